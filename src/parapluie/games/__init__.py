@@ -1,0 +1,1 @@
+"""The rules. One package a game: `rules` (the state and its kernels), `knowledge` (what a seat has been shown), `words`."""

@@ -1,0 +1,706 @@
+"""Rainbow 7 by Alexandre Emerit and Antoine Davrou (Ghost Dog), both editions, for 2 to 5 seats.
+
+Source: the French and the English rulebook of the current edition (`rainbow7`) and the French one of the first
+(`rainbow7-first`). Where they are silent: the colours (R7-01), a short supply (R7-02), repeated exchanges (R7-13), what a
+Rainbow card stands for (R7-33), which seven bears which effect (R7-46), effects of a Perfect (R7-47), and when the deck is
+remade (R7-52).
+
+A card is a number: 7 * colour + value - 1, and 49 to 52 for the four Rainbow cards. Sets of cards are 53-bit masks. The
+Rainbow cards look alike, so which of the four is where is never shown to anybody.
+"""
+
+import numpy as np
+
+from parapluie.games.chance import draw, shuffle
+from parapluie.games.kernel import CHANCE, OVER, count_bits, kernel, lowest_bit, state_type
+
+IDS = ("rainbow7", "rainbow7-first")
+SEATS = range(2, 6)
+MAX_SEATS = 5
+MAX_MOVES = 6289  # of a hand that holds every card
+
+CARDS = 53
+RAINBOW_CARD = 49
+ALL = (1 << CARDS) - 1
+COLOURED = (1 << RAINBOW_CARD) - 1
+SEVENS = sum(1 << (7 * colour + 6) for colour in range(7))
+ONES = SEVENS >> 6
+RAINBOWS = np.array([((1 << n) - 1) << RAINBOW_CARD for n in range(5)], np.int64)  # n Rainbow cards, in a move
+SUPPLY = 36
+LIMIT = 7  # tokens that end the game, the highest total for an announcement, and the cards of a first hand
+NOBODY = 15
+
+FLOOD, CLOUD, SHELTER, SUN = range(4)
+ERAS = 4  # how many makings of the deck within a round are told apart
+
+NEW_ROUND, FLOODING, DRAWING, TURNING_UP = range(4)  # phases while the turn is CHANCE: what waits for the shuffle
+PLAY, ON, LAY, EFFECT, DRAW = range(4, 9)  # phases of a turn
+KIND = 1 << 56  # moves: a set of cards to play, or KIND times one of these plus a detail
+ANNOUNCE, PILE, NEXT_CARD, USE, SKIP, TAKE, KEEP = (KIND * kind for kind in range(1, 8))
+FROM_DECK = 3  # detail of TAKE, where 0 to 2 are the piles; details of USE: 16 * colour + target or NOBODY
+
+STATE = state_type(
+    [
+        ("first_edition", "i1"),  # 1 for rainbow7-first
+        ("effects", "i1", 7),  # by colour: what its seven does
+        ("in_play", "i8"),  # the cards of this game
+        ("hand", "i8", MAX_SEATS),
+        ("deck", "u1", CARDS),  # from the bottom up
+        ("stock", "i1"),  # cards in the deck
+        ("remade", "i1"),  # cards in the deck when it was last remade in this round
+        ("pile", "u1", (3, CARDS)),  # from the bottom up
+        ("height", "i1", 3),  # cards in each pile
+        ("tokens", "i1", MAX_SEATS),
+        ("supply", "i1"),
+        ("rounds", "i2"),  # rounds dealt
+        ("active", "i1"),  # whose turn it is, also while chance or the end has its say
+        ("opener", "i1"),  # who starts the round
+        ("played", "i8"),  # cards of the combination that are not laid yet
+        ("onto", "i1"),  # the pile of this turn
+        ("sevens", "i1"),  # colours whose effect is still to come, as bits
+        ("sheltered", "i1"),  # 1: the draw may be left out
+        ("thirsty", "i1"),  # seats that a flood has still to serve
+        ("emptied", "i1"),  # the pile that waits for a card from the deck
+        ("totals", "i2", MAX_SEATS),  # hands at the end of the last round
+        # What everybody has been shown; see knowledge.py
+        ("open", "i8"),  # cards in hands that everybody knows of
+        ("era", "i1"),  # how often the deck has been remade in this round, at most ERAS - 1
+        ("pool", "i8", ERAS),  # cards by the era in which they last went into the deck
+        ("slots", "i1", (MAX_SEATS, ERAS)),  # unknown cards in each hand by era
+        ("loose", "i1", (MAX_SEATS, ERAS)),  # Rainbow cards played of which others cannot tell the era, still in slots
+        (
+            "origin",
+            "f4",
+            (MAX_SEATS, 2, LIMIT + 1),
+        ),  # odds that so many unknown cards of era 0 were dealt: sevens, others
+        (
+            "quiet",
+            "i1",
+            MAX_SEATS,
+        ),  # first edition: 1, no Rainbow card in what was dealt; 2, nothing drawn from the deck yet
+    ]
+)
+
+
+# --- set-up
+
+
+@kernel
+def deal(state):
+    """Make the shuffle that the game waits for: a new round (R7-10 to R7-15) or a new deck (R7-52)."""
+    if state.phase != NEW_ROUND:
+        shuffle(state, state.deck, state.stock)
+        resume(state)
+        return
+    if state.rounds == 0:
+        set_up_game(state)
+    deal_hands(state)
+    begin_round(state)
+    if state.first_edition:
+        exchange(state)
+    turn_up_piles(state)
+
+
+@kernel
+def set_up_game(state):
+    """Choose who starts, the supply, and the cards of the game (R7-01 to R7-03)."""
+    start = draw(state, state.seats)
+    if state.first < 0:
+        state.first = start
+    state.opener = state.first
+    state.supply = SUPPLY
+    state.in_play = ALL
+    if state.first_edition:
+        for colour in range(7):
+            state.deck[colour] = 7 * colour + 6
+        shuffle(state, state.deck, 7)
+        for i in range(state.seats + 2, 7):
+            state.in_play &= ~(1 << state.deck[i])
+
+
+@kernel
+def deal_hands(state):
+    """Six cards and a seven to each seat, the rest into the deck (R7-10 to R7-12)."""
+    n = put_into(state.deck, 0, state.in_play & ~SEVENS)
+    shuffle(state, state.deck, n)
+    for seat in range(state.seats):
+        state.hand[seat] = 0
+        for _ in range(LIMIT - 1):
+            n -= 1
+            state.hand[seat] |= 1 << state.deck[n]
+    sevens = state.pile[0]
+    m = put_into(sevens, 0, state.in_play & SEVENS)
+    shuffle(state, sevens, m)
+    for seat in range(state.seats):
+        m -= 1
+        state.hand[seat] |= 1 << sevens[m]
+    for i in range(m):
+        state.deck[n] = sevens[i]
+        n += 1
+    shuffle(state, state.deck, n)
+    state.stock = n
+
+
+@kernel
+def put_into(cards, n, mask):
+    """Append the cards of `mask` to the first n of `cards`; how many there are then."""
+    while mask:
+        cards[n] = lowest_bit(mask)
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+@kernel
+def begin_round(state):
+    """Give the first turn to the opener; nobody has been shown anything but the own hand (R7-15)."""
+    state.rounds += 1
+    state.active = state.turn = state.opener
+    state.phase = PLAY
+    state.remade = state.era = state.open = 0
+    state.pool[:] = 0
+    state.pool[0] = state.in_play
+    state.slots[:] = 0
+    state.loose[:] = 0
+    state.origin[:] = 0
+    for seat in range(state.seats):
+        state.slots[seat, 0] = count_bits(state.hand[seat])
+        state.origin[seat, 1, state.slots[seat, 0] - 1] = 1
+        state.quiet[seat] = 2
+
+
+@kernel
+def exchange(state):
+    """First edition: whoever holds several Rainbow cards keeps one and draws anew for the others (R7-13)."""
+    again = True
+    while again:
+        again = False
+        for i in range(state.seats):
+            seat = (state.opener + i) % state.seats
+            wild = state.hand[seat] & ~COLOURED
+            kept = wild & state.open if wild & state.open else wild & -wild
+            if wild != kept:
+                again = True
+                swap_cards(state, seat, kept, wild & ~kept)
+                shuffle(state, state.deck, state.stock)
+
+
+@kernel
+def swap_cards(state, seat, kept, extra):
+    """Draw as many cards as `extra` has, then put those into the deck, in the sight of all."""
+    n = count_bits(extra)
+    state.hand[seat] &= ~extra
+    for _ in range(n):
+        state.stock -= 1
+        state.hand[seat] |= 1 << state.deck[state.stock]
+    state.stock = put_into(state.deck, state.stock, extra)
+    if (
+        state.quiet[seat] == 2
+    ):  # of the six cards dealt beside the seven, n + 1 were Rainbow cards and the others were not
+        state.open |= kept
+        state.slots[seat, 0] -= 1
+        state.origin[seat] = 0
+        state.origin[seat, 1, LIMIT - 2 - n] = 1
+        state.quiet[seat] = 3
+
+
+@kernel
+def turn_up_piles(state):
+    """The top three cards of the deck begin the piles (R7-14)."""
+    for pile in range(3):
+        state.stock -= 1
+        state.pile[pile, 0] = state.deck[state.stock]
+        state.height[pile] = 1
+
+
+# --- moves
+
+
+@kernel
+def legal(state, out):
+    """Write the codes of the legal moves into `out`; how many."""
+    if state.phase == PLAY:
+        return legal_plays(state.hand[state.turn], out)
+    if state.phase == ON:
+        for pile in range(3):
+            out[pile] = PILE + pile
+        return 3
+    if state.phase == LAY:
+        return legal_lays(state.played, out)
+    if state.phase == EFFECT:
+        return legal_effects(state, out)
+    return legal_draws(state, out)
+
+
+@kernel
+def legal_plays(hand, out):
+    """The announcement and the combinations of a hand (R7-20 to R7-22, R7-30 to R7-33)."""
+    cards, wild = hand & COLOURED, count_bits(hand >> RAINBOW_CARD)
+    n = 0
+    rest = cards
+    while rest:
+        out[n] = rest & -rest
+        rest &= rest - 1
+        n += 1
+    if wild:
+        out[n] = RAINBOWS[1]
+        n += 1
+        for several in range(3, wild + 1):
+            out[n] = RAINBOWS[several]
+            n += 1
+    once, twice, four_times = count_values(cards)
+    if points(once, twice, four_times) <= LIMIT:
+        out[n] = ANNOUNCE
+        n += 1
+    enough = four_times | (once & twice)  # the values of which Rainbow cards, if any, can make three
+    if wild:
+        enough |= twice
+        if wild > 1:
+            enough |= once
+    while enough:
+        n = add_values(cards & (ONES << lowest_bit(enough)), wild, out, n)
+        enough &= enough - 1
+    if wild or cards & (cards >> 1) & (cards >> 2) & RUN_OF_THREE:
+        for colour in range(7):
+            row = (cards >> (7 * colour)) & 127
+            if row & (row - 1):
+                n = add_runs(row, 7 * colour, wild, out, n)
+    return n
+
+
+@kernel
+def count_values(cards):
+    """How often each value occurs in a set of coloured cards, for all seven at once.
+
+    A value's bit is set in the first result if its count has a 1, in the second a 2, in the third a 4.
+    """
+    once = twice = four_times = 0
+    for colour in range(7):
+        row = (cards >> (7 * colour)) & 127
+        carry = once & row
+        once ^= row
+        four_times |= twice & carry
+        twice ^= carry
+    return once, twice, four_times
+
+
+POINTS = np.array([sum(v + 1 for v in range(7) if values >> v & 1) for values in range(128)], np.int64)
+
+
+@kernel
+def points(once, twice, four_times):
+    """The sum of values that occur so often."""
+    return POINTS[once] + 2 * POINTS[twice] + 4 * POINTS[four_times]
+
+
+@kernel
+def total(hand):
+    """What a hand counts (R7-35)."""
+    once, twice, four_times = count_values(hand & COLOURED)
+    return points(once, twice, four_times)
+
+
+@kernel
+def add_values(same, wild, out, n):
+    """Append the Values from cards of one value and Rainbow cards (R7-31)."""
+    part = same
+    while part:
+        for filling in range(max(0, 3 - count_bits(part)), wild + 1):
+            out[n] = part | RAINBOWS[filling]
+            n += 1
+        part = (part - 1) & same
+    return n
+
+
+# By set of values: how many Rainbow cards make it a run, 9 if fewer than two cards (those are Values); and how many fit.
+RUN_NEEDS = np.array(
+    [
+        max(values.bit_length() - (values & -values).bit_length() + 1 - values.bit_count(), 3 - values.bit_count())
+        if values.bit_count() >= 2
+        else 9
+        for values in range(128)
+    ],
+    np.int64,
+)
+RUN_HOLDS = np.array([7 - values.bit_count() for values in range(128)], np.int64)
+RUN_OF_THREE = sum(31 << (7 * colour) for colour in range(7))  # where a run of three can begin
+
+
+@kernel
+def add_runs(row, shift, wild, out, n):
+    """Append the Colour runs from two or more cards of one colour and Rainbow cards (R7-32, R7-33)."""
+    part = row
+    while part:
+        for filling in range(RUN_NEEDS[part], min(wild, RUN_HOLDS[part]) + 1):
+            out[n] = (part << shift) | RAINBOWS[filling]
+            n += 1
+        part = (part - 1) & row
+    return n
+
+
+@kernel
+def legal_lays(played, out):
+    """The cards that can be laid next; Rainbow cards give one move (R7-34)."""
+    n = 0
+    rest = played & COLOURED
+    while rest:
+        out[n] = NEXT_CARD + lowest_bit(rest)
+        rest &= rest - 1
+        n += 1
+    if played > COLOURED:
+        out[n] = NEXT_CARD + RAINBOW_CARD
+        n += 1
+    return n
+
+
+@kernel
+def legal_effects(state, out):
+    """The effects that are left, with their targets (R7-40 to R7-45)."""
+    n = 0
+    for colour in range(7):
+        if state.sevens & (1 << colour):
+            if state.effects[colour] == CLOUD:
+                for target in range(state.seats):
+                    if target != state.turn:
+                        out[n] = USE + 16 * colour + target
+                        n += 1
+            else:
+                out[n] = USE + 16 * colour + NOBODY
+                n += 1
+    if state.first_edition:
+        out[n] = SKIP
+        n += 1
+    return n
+
+
+@kernel
+def legal_draws(state, out):
+    """Where the card at the end of the turn can come from (R7-44, R7-50, R7-52)."""
+    n = 0
+    for pile in range(3):
+        if pile != state.onto and state.height[pile]:
+            out[n] = TAKE + pile
+            n += 1
+    if state.stock or buried(state):
+        out[n] = TAKE + FROM_DECK
+        n += 1
+    if state.sheltered or n == 0:
+        out[n] = KEEP
+        n += 1
+    return n
+
+
+@kernel
+def apply(state, move):
+    """Play a legal move."""
+    if state.phase == PLAY:
+        if move == ANNOUNCE:
+            announce(state)
+        else:
+            play(state, move)
+    elif state.phase == ON:
+        state.onto = move - PILE
+        if state.played & (state.played - 1):
+            state.phase = LAY
+        else:
+            lay(state, state.played)
+    elif state.phase == LAY:
+        card = move - NEXT_CARD
+        lay(state, 1 << card if card < RAINBOW_CARD else state.played & ~COLOURED & -(state.played & ~COLOURED))
+        if state.played & (state.played - 1) == 0:
+            lay(state, state.played)
+    elif state.phase == EFFECT:
+        use(state, move)
+    elif move == KEEP:
+        end_turn(state)
+    elif move == TAKE + FROM_DECK:
+        if need_card(state, DRAWING):
+            give_top(state, state.turn)
+            end_turn(state)
+    else:
+        take_from_pile(state, move - TAKE)
+
+
+@kernel
+def play(state, cards):
+    """Show a combination: it leaves the hand (R7-20)."""
+    seat = state.turn
+    chosen = cards & COLOURED
+    for _ in range(count_bits(cards >> RAINBOW_CARD)):  # of equal cards, the ones that everybody knows of go first
+        wild = state.hand[seat] & ~COLOURED & ~chosen
+        known = wild & state.open
+        chosen |= known & -known if known else wild & -wild
+    state.hand[seat] &= ~chosen
+    rest = chosen & ~state.open
+    while rest:
+        reveal(state, seat, rest & -rest)
+        rest &= rest - 1
+    state.open &= ~chosen
+    state.played = chosen
+    state.sevens = 0
+    if chosen & (chosen - 1):  # the effects of a Solo do not count (R7-41)
+        rest = chosen & SEVENS
+        while rest:
+            state.sevens |= 1 << (lowest_bit(rest) // 7)
+            rest &= rest - 1
+    state.sheltered = 0
+    state.phase = ON
+
+
+@kernel
+def reveal(state, seat, card):
+    """A card that the others did not know of has left a hand: keep account of what they can conclude."""
+    era = 0
+    while state.pool[era] & card == 0:
+        era += 1
+    if card > COLOURED:
+        if state.quiet[seat] & 2:
+            state.quiet[seat] |= 1
+        mixed = 0
+        for other in range(ERAS):
+            mixed += state.slots[seat, other] > 0
+        if mixed > 1:
+            state.loose[seat, era] += 1
+            return
+    if era == 0:
+        weigh_origin(state.origin[seat], np.float32(state.slots[seat, 0]), card & SEVENS != 0)
+    state.slots[seat, era] -= 1
+
+
+@kernel
+def weigh_origin(odds, unknown, seven):
+    """One of so many unknown cards of a hand is shown: odds for what the rest are, dealt sevens and dealt other cards.
+
+    Each of the unknown cards may be the one, as long as its kind fits: a card dealt as a seven is one, a card dealt
+    among the other six is not, and a card from the deck may be either. All odds are divided by 8, to stay in range.
+    """
+    eighth, one = np.float32(0.125), np.float32(1)
+    others = np.float32(0)
+    for i in range(LIMIT):
+        drawn = unknown - others
+        if seven:
+            odds[0, i] = eighth * (odds[1, i] + drawn * odds[0, i])
+            odds[1, i] = eighth * ((drawn - one) * odds[1, i])
+        else:
+            odds[0, i] = eighth * ((others + one) * odds[0, i + 1] + drawn * odds[0, i])
+            odds[1, i] = eighth * ((others + one) * odds[1, i + 1] + (drawn - one) * odds[1, i])
+        others += one
+
+
+@kernel
+def lay(state, card):
+    """Put a card of the combination on its pile; after the last one come the effects (R7-34, R7-40)."""
+    state.pile[state.onto, state.height[state.onto]] = lowest_bit(card)
+    state.height[state.onto] += 1
+    state.played &= ~card
+    if state.played == 0:
+        if state.sevens:
+            state.phase = EFFECT
+        else:
+            end_effects(state)
+
+
+@kernel
+def use(state, move):
+    """Apply the effect of a seven, or leave out those that remain (R7-40 to R7-45)."""
+    if move == SKIP:
+        state.sevens = 0
+        end_effects(state)
+        return
+    colour, target = (move - USE) >> 4, (move - USE) & 15
+    state.sevens &= ~(1 << colour)
+    effect = state.effects[colour]
+    if effect == FLOOD:
+        state.thirsty = state.seats - 1
+        flood(state)
+        return
+    if effect == CLOUD:
+        give_tokens(state, target, 1)
+    elif effect == SHELTER:
+        state.sheltered = 1
+    elif state.tokens[state.turn]:
+        state.tokens[state.turn] -= 1
+        state.supply += 1
+    end_effects(state)
+
+
+@kernel
+def flood(state):
+    """Serve the seats that the flood has still to reach, starting at the left (R7-42)."""
+    while state.thirsty:
+        if state.stock == 0 and buried(state) == 0:
+            state.thirsty = 0  # no card is to be had (R7-52)
+        elif need_card(state, FLOODING):
+            give_top(state, (state.active + state.seats - state.thirsty) % state.seats)
+            state.thirsty -= 1
+        else:
+            return
+    end_effects(state)
+
+
+@kernel
+def end_effects(state):
+    """Go on to the next effect, the Perfect or the draw (R7-22, R7-47, R7-50)."""
+    if state.sevens:
+        state.phase = EFFECT
+    elif state.hand[state.active] == 0:
+        for i in range(1, state.seats):
+            give_tokens(state, (state.active + i) % state.seats, 1)
+        end_round(state, state.active + 1)
+    else:
+        state.phase = DRAW
+
+
+@kernel
+def take_from_pile(state, pile):
+    """Draw the top of a pile, in the sight of all, and turn up a card where it was the last (R7-50, R7-51)."""
+    state.height[pile] -= 1
+    card = 1 << state.pile[pile, state.height[pile]]
+    state.hand[state.turn] |= card
+    state.open |= card
+    state.emptied = pile
+    if state.height[pile] == 0 and (state.stock or buried(state)):
+        if not need_card(state, TURNING_UP):
+            return
+        turn_up(state)
+    end_turn(state)
+
+
+@kernel
+def turn_up(state):
+    """Turn the top card of the deck up onto the pile that has lost its last card (R7-51)."""
+    state.stock -= 1
+    state.pile[state.emptied, 0] = state.deck[state.stock]
+    state.height[state.emptied] = 1
+
+
+@kernel
+def give_top(state, seat):
+    """The top card of the deck, which has one, goes to a hand unseen."""
+    state.stock -= 1
+    state.hand[seat] |= 1 << state.deck[state.stock]
+    state.slots[seat, state.era] += 1
+    state.quiet[seat] &= 1
+
+
+@kernel
+def buried(state):
+    """How many cards of the piles lie under others (R7-52)."""
+    n = 0
+    for pile in range(3):
+        n += max(state.height[pile] - 1, 0)
+    return n
+
+
+@kernel
+def need_card(state, purpose):
+    """True if the deck has a card; else it is remade, and chance is asked to shuffle it (R7-52)."""
+    if state.stock:
+        return True
+    state.era = min(state.era + 1, ERAS)
+    if state.era == ERAS:  # the last two eras are no longer told apart
+        state.era = ERAS - 1
+        state.pool[ERAS - 2] |= state.pool[ERAS - 1]
+        for seat in range(state.seats):
+            state.slots[seat, ERAS - 2] += state.slots[seat, ERAS - 1]
+            state.loose[seat, ERAS - 2] += state.loose[seat, ERAS - 1]
+            state.slots[seat, ERAS - 1] = state.loose[seat, ERAS - 1] = 0
+    gathered = 0
+    for pile in range(3):
+        for i in range(state.height[pile] - 1):
+            state.deck[state.stock] = state.pile[pile, i]
+            gathered |= 1 << state.pile[pile, i]
+            state.stock += 1
+        if state.height[pile]:
+            state.pile[pile, 0] = state.pile[pile, state.height[pile] - 1]
+            state.height[pile] = 1
+    for era in range(ERAS):
+        state.pool[era] &= ~gathered
+    state.pool[state.era] = gathered
+    state.remade = state.stock
+    state.turn = CHANCE
+    state.phase = purpose
+    return False
+
+
+@kernel
+def resume(state):
+    """Go on with what the new deck was needed for."""
+    state.turn = state.active
+    if state.phase == FLOODING:
+        flood(state)
+    elif state.phase == DRAWING:
+        give_top(state, state.turn)
+        end_turn(state)
+    else:
+        turn_up(state)
+        end_turn(state)
+
+
+@kernel
+def end_turn(state):
+    """Pass the turn to the left."""
+    state.active = state.turn = (state.turn + 1) % state.seats
+    state.phase = PLAY
+
+
+# --- the end of a round and of the game
+
+
+@kernel
+def announce(state):
+    """Show all hands: a storm for the others, or a thunderstorm (R7-53)."""
+    seat = state.turn
+    lowest = True
+    for other in range(state.seats):
+        if total(state.hand[other]) < total(state.hand[seat]):
+            lowest = False
+        state.open |= state.hand[other]
+    state.slots[:] = 0
+    state.loose[:] = 0
+    if lowest:
+        for i in range(1, state.seats):
+            give_tokens(state, (seat + i) % state.seats, 2)
+        end_round(state, seat + 1)
+    else:
+        give_tokens(state, seat, 3)
+        end_round(state, seat)
+
+
+@kernel
+def give_tokens(state, seat, n):
+    """As many of n tokens as the supply still has (R7-02)."""
+    n = min(n, state.supply)
+    state.supply -= n
+    state.tokens[seat] += n
+
+
+@kernel
+def end_round(state, opener):
+    """Note the hands; the game ends if somebody has 7 tokens, else chance deals the next round (R7-15, R7-60)."""
+    state.opener = opener % state.seats
+    state.turn, state.phase = CHANCE, NEW_ROUND
+    for seat in range(state.seats):
+        state.totals[seat] = total(state.hand[seat])
+        if state.tokens[seat] >= LIMIT:
+            state.turn = OVER
+
+
+@kernel
+def scores(state, out):
+    """Write each seat's score into `out`: its tokens, the fewer the better (R7-61)."""
+    for seat in range(state.seats):
+        out[seat] = state.tokens[seat]
+
+
+@kernel
+def winners(state):
+    """The seats that have won, as bits: fewest tokens, then the lowest last hand (R7-61)."""
+    best, mask = 1 << 30, 0
+    for seat in range(state.seats):
+        rank = state.tokens[seat] * 1000 + state.totals[seat]
+        if rank < best:
+            best, mask = rank, 0
+        if rank == best:
+            mask |= 1 << seat
+    return mask

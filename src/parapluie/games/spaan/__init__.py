@@ -1,0 +1,1 @@
+"""Rainbow by Mathias Spaan: the rules, what a seat knows, and how it is written down."""

@@ -1,0 +1,34 @@
+"""What a seat may know, as plain values: the part that all games share."""
+
+from typing import Any
+
+import msgspec
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="game"):
+    """What one seat (None: a spectator) may know at this moment.
+
+    The kind `table` shows what lies before a player's eyes; `recall` adds everything that the seat has ever been shown.
+    """
+
+    seat: int | None
+    seats: int
+    kind: str  # "table" or "recall"
+    turn: int | None  # the seat that decides; None when the game is over
+    over: bool
+    phase: str  # what is being decided
+    moves: list[str]  # the legal moves, if it is this seat's turn
+    scores: list[int]
+    memory: bytes = b""  # recall: all that the seat knows, as the kernels keep it; worlds are guessed from it
+
+    @property
+    def game(self) -> str:
+        return str(self.__struct_config__.tag)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the game, as `Game` takes them."""
+        return {}
+
+    def to_json(self) -> str:
+        return msgspec.json.encode(self).decode()
