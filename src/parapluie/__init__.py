@@ -1,0 +1,55 @@
+"""Parapluie, the umbrella over the card games called Rainbow.
+
+>>> import parapluie as pp
+>>> state = pp.Game("rainbow-spaan").deal(seed=2026)
+>>> state.moves[0]
+'play 1 front'
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from parapluie.games.event import Event as Event
+    from parapluie.games.view import View as View
+    from parapluie.match.batch import Batch as Batch
+    from parapluie.match.errors import ParapluieError as ParapluieError
+    from parapluie.match.errors import RecordError as RecordError
+    from parapluie.match.game import Game as Game
+    from parapluie.match.record import read_records as read_records
+    from parapluie.match.record import replay as replay
+    from parapluie.match.record import verify as verify
+    from parapluie.match.record import write_record as write_record
+    from parapluie.match.shuffle import Shuffle as Shuffle
+    from parapluie.match.state import Move as Move
+    from parapluie.match.state import State as State
+    from parapluie.match.state import World as World
+
+HOME = {
+    "Batch": "match.batch",
+    "Event": "games.event",
+    "Game": "match.game",
+    "Move": "match.state",
+    "ParapluieError": "match.errors",
+    "RecordError": "match.errors",
+    "Shuffle": "match.shuffle",
+    "State": "match.state",
+    "View": "games.view",
+    "World": "match.state",
+    "read_records": "match.record",
+    "replay": "match.record",
+    "verify": "match.record",
+    "write_record": "match.record",
+}
+__all__ = list(HOME)
+
+
+def __getattr__(name: str) -> Any:
+    """Load a name at its first use: importing the package stays cheap, and Numba waits until a game is made."""
+    if name in HOME:
+        return getattr(import_module(f"parapluie.{HOME[name]}"), name)
+    raise AttributeError(f"module 'parapluie' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *HOME])

@@ -1,0 +1,83 @@
+"""Many games of one kind that move together: one call steps them all, on all cores."""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parapluie.games.loops import loops_for
+from parapluie.match.errors import ParapluieError
+from parapluie.match.game import Game
+from parapluie.match.shuffle import key_from_seed
+from parapluie.match.state import OVER
+
+SMALLEST_PART = 256  # games for which another thread is worth its start
+
+
+class Batch:
+    """n games of the same kind, dealt from seeds `seed`, `seed` + 1, … and stepped together.
+
+    `states` is the array of the kernels' records. `moves` lists the legal moves as codes, a row a game, `counts` says how
+    many each has (0 when it is over); `step` plays one code for each game.
+    """
+
+    def __init__(self, game: Game, n: int, *, seed: int, threads: int | None = None) -> None:
+        if n < 1:
+            raise ParapluieError("batch/bad-size", f"A batch has at least one game, not {n}.")
+        self.game = game
+        self.threads = threads or os.cpu_count() or 1
+        self.states = game.new_states(n)
+        keys = b"".join(key_from_seed(seed + i) for i in range(n))
+        self.states["key"] = np.frombuffer(keys, "<u4").reshape(n, 8)
+        self.moves: NDArray[np.int64] = np.zeros((n, game.rules.MAX_MOVES), np.int64)
+        self.counts: NDArray[np.int64] = np.zeros(n, np.int64)
+        self._loops = loops_for(game.rules, game.knowledge)
+        self._advance(np.zeros(n, np.int64))
+
+    @property
+    def turns(self) -> NDArray[np.int8]:
+        """The seat that decides in each game, -2 where it is over."""
+        turns: NDArray[np.int8] = self.states["turn"]
+        return turns
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        return np.asarray(self.turns == OVER)
+
+    def step(self, codes: NDArray[np.int64]) -> None:
+        """Play codes[i] in game i; games that are over stay as they are.
+
+        ParapluieError, and nothing has changed, if a code is not one of its game's legal moves.
+        """
+        codes = np.ascontiguousarray(codes, np.int64)
+        if codes.shape != self.counts.shape:
+            raise ParapluieError("batch/bad-size", f"{len(self.counts)} games take as many moves, not {codes.shape}.")
+        widest = int(self.counts.max())
+        legal = (self.moves[:, :widest] == codes[:, None]) & (np.arange(widest) < self.counts[:, None])
+        refused = ~legal.any(axis=1) & (self.counts > 0)
+        if refused.any():
+            raise ParapluieError("move/illegal", f"The move of game {int(refused.argmax())} is not legal there.")
+        self._advance(codes)
+
+    def _advance(self, codes: NDArray[np.int64]) -> None:
+        rules = self.game.rules
+
+        def part(where: slice) -> None:
+            self._loops.step_all(self.states[where], codes[where], rules.deal, rules.apply)
+            self._loops.legal_all(self.states[where], self.counts[where], self.moves[where], rules.legal)
+
+        in_parts(part, len(codes), self.threads)
+
+
+def in_parts(work: Callable[[slice], Any], n: int, threads: int) -> list[Any]:
+    """The results of `work` on up to `threads` equal parts of range(n), done at the same time."""
+    threads = max(1, min(threads, n // SMALLEST_PART))
+    edges = [n * i // threads for i in range(threads + 1)]
+    parts = [slice(a, b) for a, b in zip(edges, edges[1:], strict=False)]
+    if threads == 1:
+        return [work(parts[0])]
+    with ThreadPoolExecutor(threads) as pool:
+        return list(pool.map(work, parts))

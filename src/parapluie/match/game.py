@@ -1,0 +1,120 @@
+"""A game to be played: which rules, how many seats, which options."""
+
+import secrets
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from parapluie.match.errors import ParapluieError
+from parapluie.match.shuffle import Shuffle, key_from_seed
+
+if TYPE_CHECKING:
+    from parapluie.match.state import State
+
+PACKAGES = {
+    "rainbow7": "rainbow7",
+    "rainbow7-first": "rainbow7",
+    "rainbow-sazuki": "sazuki",
+    "rainbow-spaan": "spaan",
+}
+MEMORY = ("table", "recall")
+
+
+class Game:
+    """One of the four rule sets with its number of seats and its options.
+
+    `first` is the seat that starts, None to draw it from the seed. `effects` are the effects of the sevens of Rainbow 7,
+    a letter a colour (R7-46). `memory` is the kind of view that people get by default: "table" or "recall".
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        first: int | None = None,
+        effects: str | None = None,
+        memory: str = "table",
+    ) -> None:
+        if game not in PACKAGES:
+            raise ParapluieError("game/unknown", f"There is no game {game!r}; there are {', '.join(PACKAGES)}.")
+        package = f"parapluie.games.{PACKAGES[game]}"
+        self.id = game
+        self.rules: ModuleType = import_module(f"{package}.rules")
+        self.knowledge: ModuleType = import_module(f"{package}.knowledge")
+        self.words: ModuleType = import_module(f"{package}.words")
+        seats = self.rules.SEATS
+        self.players = seats[0] if players is None else players
+        if not is_number(self.players) or self.players not in seats:
+            raise ParapluieError(
+                "game/bad-players", f"{game} is for {seats[0]} to {seats[-1]} players, not {self.players!r}."
+            )
+        if first is not None and (not is_number(first) or not 0 <= first < self.players):
+            raise ParapluieError("game/bad-first", f"The first seat is from 0 to {self.players - 1}, not {first!r}.")
+        if memory not in MEMORY:
+            raise ParapluieError("game/bad-memory", f"The memory kind is 'table' or 'recall', not {memory!r}.")
+        self.first = first
+        self.memory = memory
+        self.options: dict[str, Any] = dict(self.words.OPTIONS)
+        if effects is not None:
+            self.options["effects"] = effects
+        self._fresh = self._prepare()
+
+    def _prepare(self) -> Any:
+        """A state before its first shuffle."""
+        import numpy as np
+
+        states = np.zeros(1, self.rules.STATE)
+        state = states[0]
+        state.seats = self.players
+        state.first = -1 if self.first is None else self.first
+        state.turn = -1
+        try:
+            self.words.prepare(state, self.id, self.options)
+        except ValueError as error:
+            raise ParapluieError("game/bad-option", str(error)) from None
+        return states
+
+    def new_states(self, n: int = 1) -> Any:
+        """An array of n states before their first shuffle, without a key."""
+        return self._fresh.repeat(n)
+
+    def deal(self, seed: int | None = None, *, shuffle: Shuffle | None = None) -> "State":
+        """A new game: of this seed, of a committed shuffle, or of chance."""
+        from parapluie.match.state import State
+
+        if shuffle is not None:
+            if seed is not None:
+                raise ParapluieError("game/bad-seed", "A game has a seed or a committed shuffle, not both.")
+            if len(shuffle.contributions) != self.players:
+                raise ParapluieError(
+                    "shuffle/bad-contribution",
+                    f"{self.players} players make {self.players} contributions, not {len(shuffle.contributions)}.",
+                )
+            key = shuffle.key
+        else:
+            key = secrets.token_bytes(32) if seed is None else key_from_seed(seed)
+        return State.begin(self, key, seed=seed, shuffle=shuffle)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def _identity(self) -> tuple[Any, ...]:
+        return self.id, self.players, self.first, self.memory, tuple(self.options.items())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remake, (self.id, self.players, self.first, self.options.get("effects"), self.memory)
+
+    def __repr__(self) -> str:
+        return f"Game({self.id!r}, players={self.players})"
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _remake(game: str, players: int, first: int | None, effects: str | None, memory: str) -> Game:
+    return Game(game, players, first=first, effects=effects, memory=memory)
