@@ -1,0 +1,155 @@
+### Parapluie in English: the rules, the games, their colours and effects. Same message ids as fr.ftl.
+
+## The games
+
+game-rainbow7 = Rainbow 7, by Alexandre Emerit and Antoine Davrou
+game-rainbow7-first = Rainbow 7, first edition, by Alexandre Emerit and Antoine Davrou
+game-rainbow-sazuki = Rainbow, by Mito Sazuki
+game-rainbow-spaan = Rainbow, by Mathias Spaan
+
+blurb-rainbow7 = Lighten your hand, send the rain to your neighbours, and announce a Rainbow before they do.
+blurb-rainbow7-first = The same race against the rain with fewer sevens, whose effects are yours to use or to leave.
+blurb-rainbow-sazuki = Play big to choose first, but remember: what you play now is what everybody can win next.
+blurb-rainbow-spaan = A duel over one shared row, with cards that have a face you know and a face that your opponent knows.
+
+## Colours
+
+colour-R = red
+colour-O = orange
+colour-Y = yellow
+colour-G = green
+colour-B = blue
+colour-I = indigo
+colour-V = violet
+colour-W = white
+colour-K = black
+
+## Effects of the sevens (Rainbow 7)
+
+effect-F = flood
+effect-F-what = Every other seat takes the top card of the deck.
+effect-C = cloud
+effect-C-what = You name an opponent, who takes one rain token.
+effect-S = shelter
+effect-S-what = You may leave out the draw at the end of this turn.
+effect-U = sun
+effect-U-what = You return one of your rain tokens to the supply.
+
+## Rainbow 7: set-up of a game
+
+rule-R7-01 = There are 53 cards: seven colours (red, orange, yellow, green, blue, indigo, violet) with the values 1 to 7 in each, and 4 Rainbow cards.
+rule-R7-02 = 36 rain tokens form the supply; supply and players together hold 36 at every moment. When the supply cannot give everyone what they are owed, seats are served in turn order from the left of the active seat, each in full before the next, until the supply is empty.
+rule-R7-03 = First edition only: of the seven sevens, as many as there are players plus 2 are drawn at random and stay for the whole game. The others go back to the box.
+
+## Rainbow 7: set-up of a round
+
+rule-R7-10 = For each round all cards in play are gathered and the sevens are set aside. The rest is shuffled, and 6 cards are dealt to each seat.
+rule-R7-11 = Each seat is also dealt one random seven: everyone starts with 7 cards.
+rule-R7-12 = The cards that were not dealt, sevens included, are shuffled into the face-down deck.
+rule-R7-13 = First edition only: a seat that holds 2 or more Rainbow cards keeps one, returns the others to the deck and draws back up to 7; the deck is then shuffled. Seats do so in turn order from the first seat, and again until nobody holds more than one.
+rule-R7-14 = The top 3 cards of the deck are turned up as the discard piles A, B and C.
+rule-R7-15 = The seat to the left of the last round’s winner starts. After a thunderstorm the seat that suffered it starts.
+
+## Rainbow 7: a turn
+
+rule-R7-20 = A turn is exactly one of three things: discard one combination and draw one card, announce a Rainbow, or empty your hand for a Perfect.
+rule-R7-21 = Instead of discarding you may announce a Rainbow, if your hand totals 7 or less when your turn starts. You never have to.
+rule-R7-22 = A combination that empties your hand, a last Solo included, is a Perfect. It happens by itself; nothing is announced.
+
+## Rainbow 7: combinations
+
+rule-R7-30 = A Solo is any single card, a Rainbow card included.
+rule-R7-31 = A Value is three or more cards of one value.
+rule-R7-32 = A Colour is three or more cards of one colour whose values follow each other without a gap. 7 and 1 are not neighbours.
+rule-R7-33 = A Rainbow card stands for any colour and any value from 1 to 7; in a Colour each one fills a value of its own. Any number may be used, and three Rainbow cards alone are a combination. You need not say what they stand for: the same cards are the same play.
+rule-R7-34 = The combination goes on one of the three piles, whichever you choose, and its cards are laid in the order you choose.
+rule-R7-35 = In the hand a Rainbow card counts 0; every other card counts its value.
+
+## Rainbow 7: sevens
+
+rule-R7-40 = In a combination of several cards every seven has its effect, one after the other in any order. In the current edition you must apply all of them; in the first edition you may apply any of them, or none.
+rule-R7-41 = A seven played as a Solo has no effect. A Rainbow card that stands for a seven has none either.
+rule-R7-42 = Flood: starting at your left, every other seat takes the top card of the deck.
+rule-R7-43 = Cloud: you name an opponent, who takes one rain token; a seventh token does not stop the round. With an empty supply you still name an opponent, and nothing happens.
+rule-R7-44 = Shelter: you may leave out the draw at the end of this turn.
+rule-R7-45 = Sun: you return one of your own rain tokens to the supply. If you have none, nothing happens.
+rule-R7-46 = The printed rules show only in pictures which seven bears which effect. By default it is flood on red and orange, cloud on yellow and green, shelter on blue and indigo, sun on violet. It is an option of the game, one effect for each colour, for people who have the box at hand.
+rule-R7-47 = A combination that empties your hand is also laid on a pile of your choice, and its effects are resolved first. Then the Perfect is scored; nothing is drawn.
+
+## Rainbow 7: the draw
+
+rule-R7-50 = After the effects you draw one card: the top of the deck, or the top of one of the two piles on which you did not discard this turn. Then the turn passes to the left.
+rule-R7-51 = When a pile has lost its last card, the top card of the deck is turned up onto it at once.
+rule-R7-52 = When a card is to be taken from an empty deck, and not before, all pile cards but the top ones are shuffled into a new deck, in both editions. Cards laid this turn are already on their pile, so the lower ones go in too. If even that yields no card, nothing is taken: a flood gives nothing, an empty pile stays empty until somebody discards on it, and a player who can draw nowhere ends the turn.
+
+## Rainbow 7: end of a round
+
+rule-R7-53 = When a Rainbow is announced all hands are shown. If nobody’s total is lower than the announcer’s (equal is fine), the announcer wins the round and every other seat takes 2 rain tokens: a storm. Otherwise the announcer takes 3, a thunderstorm: nobody wins, and the announcer starts the next round.
+rule-R7-54 = After a Perfect its player wins the round, and every other seat takes 1 rain token: a drizzle.
+
+## Rainbow 7: end of the game
+
+rule-R7-60 = The game ends when a round is over and somebody holds 7 or more rain tokens. Only the count at that moment matters: a seventh token that a sun took away again ends nothing.
+rule-R7-61 = The fewest rain tokens win. Among equals the lowest hand total of the last round wins (after a Perfect its player has 0). If that is equal too, the victory is shared.
+
+## Rainbow by Mito Sazuki: set-up
+
+rule-SZ-01 = There are 60 cards: the values 1 to 6, ten of each. Colours do not matter.
+rule-SZ-02 = Each hand has 14 cards with 2, 3 or 4 players, 11 with 5, and 9 with 6. There are as many prize cards as players, but 4 with 2 players. With 2 players each seat also has a second stack of 14; with 3 players 15 cards are removed unseen.
+rule-SZ-03 = With two players each seat starts with one stack of 14 in hand; its second stack lies face down, unseen even by its owner. It is picked up as soon as the hand is empty, even in the middle of a round.
+
+## Rainbow by Mito Sazuki: playing cards
+
+rule-SZ-10 = In a round every seat with cards plays once, clockwise from the starting seat. It must play at least one card.
+rule-SZ-11 = A solo is one card. It is always allowed.
+rule-SZ-12 = A set is two or more cards of one value. A run is two or more cards of consecutive values, one of each; 6 and 1 are not neighbours.
+rule-SZ-13 = Once a set has been played in a round, only solos and sets may follow; once a run has been played, only solos and runs.
+rule-SZ-14 = With two players the seats play twice in a round, in the same order (A, B, A, B), and a set or a run binds all the plays that follow it. A seat that has no card left for its second play plays once, and the other still plays twice.
+
+## Rainbow by Mito Sazuki: choosing prizes
+
+rule-SZ-20 = When all have played, prizes are chosen: the group with the most cards first; among equals the one with the higher top card; among equals again the one played earlier. With two players the groups are ranked, so a seat may choose twice.
+rule-SZ-21 = In the first round a chooser takes one prize card. From the second round on it is one card, or two of the same value.
+rule-SZ-22 = A seat chooses once for each group it played; a seat that played nothing chooses nothing. A choice cannot be declined while prize cards remain. With none left the chooser gets nothing.
+rule-SZ-23 = Chosen cards go to the seat’s face-down prize pile, not to its hand. You may look at your own prize pile only.
+rule-SZ-24 = Prize cards left over leave the game.
+
+## Rainbow by Mito Sazuki: from round to round
+
+rule-SZ-30 = The cards played in this round become the prize cards of the next.
+rule-SZ-31 = With three or more players the game ends after a round that leaves two or more seats without cards. With two players it ends after a round that leaves a seat with neither hand nor second stack. This is checked after a round, never in it.
+rule-SZ-32 = The seat that chose first starts the next round. If it has no cards, the next seat to its left that has some starts.
+rule-SZ-33 = A seat without cards takes no further part.
+
+## Rainbow by Mito Sazuki: scoring
+
+rule-SZ-40 = Your score is the sum of the values in your prize pile. Cards still in hand are worth nothing, except with two players: there each card left in hand or in the second stack is worth 1, whatever its value.
+rule-SZ-41 = The highest score wins; equals share the victory. Nobody wins the cards played in the last round.
+rule-SZ-42 = The printed rules name no first player. Who starts is an option of the game, by default drawn from the seed.
+
+## Rainbow by Mathias Spaan: set-up
+
+rule-SP-01 = There are 57 cards, each with two different faces out of seven colours, white and black: every pair of the nine faces once, and every pair of two colours once more. That makes 42 cards colour/colour, 7 colour/white, 7 colour/black and 1 white/black. Each colour has 14 faces, white 8 and black 8.
+rule-SP-02 = The shuffled deck stands between the two seats, each card either way round at random. Each seat draws from its own end, and sees there only the side that faces it.
+rule-SP-03 = Each seat draws 3 cards. You see your own side of your cards, your opponent sees the other side. A card turns one face to seat 0 and the other to seat 1, in anyone’s hand as in the deck.
+
+## Rainbow by Mathias Spaan: a turn
+
+rule-SP-10 = A round builds one row of cards, by both seats in turn. A turn plays 1 to 3 cards from the hand into the row.
+rule-SP-11 = Before your first card of the turn you may turn over one card of the row. Before your second, and before your third, you must turn one over. Any card of the row will do, the ones just played included.
+rule-SP-12 = After a turn-over that does not lose the round, you must play a card.
+rule-SP-13 = Each card is played either way up: the side you know, or the side you do not know. The upper face is revealed to both; the lower face stays known only to the seat that knew it.
+rule-SP-14 = After each card you play you may stop. The turn ends at the latest with your third card.
+
+## Rainbow by Mathias Spaan: losing and winning a round
+
+rule-SP-20 = After every card played or turned over: if it shows black, or a colour that another card of the row shows, you lose the round. Your opponent wins every card of the row.
+rule-SP-21 = White is a joker: it is never a double, and several may lie in the row.
+rule-SP-22 = Whoever plays the sixth card of a row without losing completes the rainbow and wins the six cards.
+
+## Rainbow by Mathias Spaan: after a turn, and the end
+
+rule-SP-30 = After each turn you draw back up to 3 cards from your end; if the turn lost or won the round, the row is awarded first. If you still hold 3, because you lost by your first turn-over, you draw nothing and play on even with an empty deck.
+rule-SP-31 = The seat that lost the round opens the next one.
+rule-SP-32 = The game ends as soon as a player cannot draw back up to 3 cards. Cards in the row then belong to nobody.
+rule-SP-33 = The most cards won wins. If both have equally many, the result is shared and the game is played again: the table deals another one at once, until one is decided.
