@@ -37,7 +37,7 @@ def play_out(states, fresh, games, rng, out, deal, legal, apply):
 
 
 def step_all(states, moves, deal, apply):
-    """Play moves[i], which is legal, in states[i], and the shuffles that follow; games that are over stay as they are."""
+    """Play moves[i], which is legal, in states[i], and the shuffles that follow; a game that is over stays as it is."""
     for i in range(len(states)):
         state = states[i]
         if state.turn >= 0:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -20,8 +21,8 @@ SMALLEST_PART = 256  # games for which another thread is worth its start
 class Batch:
     """n games of the same kind, dealt from seeds `seed`, `seed` + 1, … and stepped together.
 
-    `states` is the array of the kernels' records. `moves` lists the legal moves as codes, a row a game, `counts` says how
-    many each has (0 when it is over); `step` plays one code for each game.
+    `states` is the array of the kernels' records. `moves` lists the legal moves as codes, a row a game, `counts` says
+    how many each has (0 when it is over); `step` plays one code for each game.
     """
 
     def __init__(self, game: Game, n: int, *, seed: int, threads: int | None = None) -> None:
@@ -72,11 +73,11 @@ class Batch:
         in_parts(part, len(codes), self.threads)
 
 
-def in_parts(work: Callable[[slice], Any], n: int, threads: int) -> list[Any]:
+def in_parts(work: Callable[[slice], Any], n: int, threads: int, smallest: int = SMALLEST_PART) -> list[Any]:
     """The results of `work` on up to `threads` equal parts of range(n), done at the same time."""
-    threads = max(1, min(threads, n // SMALLEST_PART))
+    threads = max(1, min(threads, n // smallest))
     edges = [n * i // threads for i in range(threads + 1)]
-    parts = [slice(a, b) for a, b in zip(edges, edges[1:], strict=False)]
+    parts = [slice(a, b) for a, b in pairwise(edges)]
     if threads == 1:
         return [work(parts[0])]
     with ThreadPoolExecutor(threads) as pool:

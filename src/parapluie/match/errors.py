@@ -4,8 +4,8 @@
 class ParapluieError(Exception):
     """Something was refused, and nothing has changed.
 
-    `code` is stable and meant for programs; the message is meant for people and never names a hidden card. `rule` is the id
-    of the rule behind the refusal and `legal` the moves that would be accepted, where that applies.
+    `code` is stable and meant for programs; the message is meant for people and never names a hidden card. `rule` is
+    the id of the rule behind the refusal and `legal` the moves that would be accepted, where that applies.
     """
 
     def __init__(self, code: str, message: str, *, rule: str | None = None, legal: list[str] | None = None) -> None:

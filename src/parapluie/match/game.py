@@ -23,8 +23,8 @@ MEMORY = ("table", "recall")
 class Game:
     """One of the four rule sets with its number of seats and its options.
 
-    `first` is the seat that starts, None to draw it from the seed. `effects` are the effects of the sevens of Rainbow 7,
-    a letter a colour (R7-46). `memory` is the kind of view that people get by default: "table" or "recall".
+    `first` is the seat that starts, None to draw it from the seed. `effects` are the effects of the sevens of Rainbow
+    7, a letter a colour (R7-46). `memory` is the kind of view that people get by default: "table" or "recall".
     """
 
     def __init__(

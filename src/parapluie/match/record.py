@@ -92,7 +92,7 @@ class Step(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What was found right: how many moves, whether the game is finished, and what the shuffles were checked against."""
+    """What was found right: the moves, whether the game is finished, and what the shuffles were checked against."""
 
     game: str
     seats: int
@@ -102,7 +102,7 @@ class Verdict(NamedTuple):
 
 
 def write_record(state: State) -> Iterator[str]:
-    """The lines of the record of a game, up to where it is; a committed secret is written only when the game is over."""
+    """The lines of the record of a game, up to where it is; a committed secret is left out until the game is over."""
     game = state.game
     header: dict[str, Any] = {
         "parapluie": VERSION,
@@ -215,7 +215,7 @@ def take_line(state: State, number: int, line: Line) -> list[Event]:
         if line.legal is not None and line.legal != legal:
             raise wrong(number, "record/wrong-legal", f"the legal moves are {legal}, not {line.legal}")
         try:
-            return state.play_without_chance(line.move)
+            return state.follow({"seat": line.seat, "move": line.move})
         except ParapluieError as error:
             raise wrong(number, error.code, error.message) from None
     if line.result is not None:
@@ -226,9 +226,7 @@ def take_line(state: State, number: int, line: Line) -> list[Event]:
             )
         return []
     try:
-        return state.take_chance(
-            {"rebuild": line.rebuild} if line.deal is None else {"deal": msgspec.to_builtins(line.deal)}
-        )
+        return state.follow(msgspec.to_builtins(line))
     except ValueError as error:
         raise wrong(number, f"record/bad-{line.kind}", str(error)) from None
     except KeyError as error:
@@ -238,24 +236,25 @@ def take_line(state: State, number: int, line: Line) -> list[Event]:
 def verify(record: Record) -> Verdict:
     """Replay a record and check every step, the result, and that its shuffles are those of its secret or seed.
 
-    RecordError says what is wrong and where. Shuffles that do not follow from a seed are only reported, since a seed may
-    be another program's; shuffles that do not follow from a committed secret are wrong.
+    RecordError says what is wrong and where. Shuffles that do not follow from a seed are only reported, since a seed
+    may be another program's; shuffles that do not follow from a committed secret are wrong.
     """
-    moves, finished = 0, False
+    steps: list[dict[str, Any]] = []
     for step in replay(record):
-        moves += step.step.kind == "move"
-        finished = step.step.kind == "result"
+        if step.step.kind in ("deal", "rebuild"):
+            steps.append({"line": step.line} | step.state.steps[-1])
     header = record.header
     shuffles = "unchecked"
     if header.secret is not None:
-        check_commitment(record)
+        check_commitment(record, steps)
         shuffles = "committed"
-    elif header.seed is not None and first_difference(record, key_from_seed(header.seed)) is None:
+    elif header.seed is not None and first_difference(record, steps, key_from_seed(header.seed)) is None:
         shuffles = "seed"
-    return Verdict(header.game, header.seats, moves, finished, shuffles)
+    kinds = [line.kind for _, line in record.lines]
+    return Verdict(header.game, header.seats, kinds.count("move"), "result" in kinds, shuffles)
 
 
-def check_commitment(record: Record) -> None:
+def check_commitment(record: Record, steps: list[dict[str, Any]]) -> None:
     """RecordError if the secret does not fit the commitment, or the shuffles do not follow from the secret."""
     header = record.header
     try:
@@ -266,22 +265,21 @@ def check_commitment(record: Record) -> None:
         raise wrong(record.line, "record/bad-secret", "a secret needs one contribution of each seat")
     if shuffle.commitment != header.commitment:
         raise wrong(record.line, "record/bad-secret", "the secret is not the one that was committed to")
-    line = first_difference(record, shuffle.key)
+    line = first_difference(record, steps, shuffle.key)
     if line is not None:
         raise wrong(line, "record/wrong-shuffle", "this shuffle does not follow from the secret and the contributions")
 
 
-def first_difference(record: Record, key: bytes) -> int | None:
-    """The number of the first line that differs when the moves of a sound record are played with this key."""
+def first_difference(record: Record, shuffles: list[dict[str, Any]], key: bytes) -> int | None:
+    """The line of the first of these shuffles that comes out differently with this key; None if all are the same."""
     state = State.begin(game_of(record), key)
-    if record.header.sevens != state.game.words.header_extra(state.kernel_state).get("sevens", []):
+    if sorted(record.header.sevens) != sorted(state.game.words.header_extra(state.kernel_state).get("sevens", [])):
         return record.line
-    taken = 0
-    for number, line in record.lines:
-        steps = state.steps[taken:]
-        if line.kind == "result" or not steps:
-            break
-        if msgspec.json.encode(line) != msgspec.json.encode(steps[0]):
-            return number
-        taken += 1
+    moves = [(number, line.move) for number, line in record.lines if line.move is not None]
+    for i, shuffle in enumerate(shuffles):
+        while moves and moves[0][0] < shuffle["line"]:
+            state.advance(moves.pop(0)[1])
+        own = [step for step in state.steps if "move" not in step][i]
+        if own | {"line": shuffle["line"]} != shuffle:
+            return int(shuffle["line"])
     return None

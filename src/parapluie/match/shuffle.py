@@ -1,7 +1,8 @@
 """Where the key of a game comes from: a seed, or a secret that was committed to and a contribution of each seat.
 
-With a committed shuffle nobody can choose the deal: whoever runs the table fixes the secret and shows its hash before the
-seats add their contributions, and shows the secret itself when the game is over. docs/shuffles.md has a test vector.
+With a committed shuffle nobody can choose the deal: whoever runs the table fixes the secret and shows its hash before
+the seats add their contributions, and shows the secret itself when the game is over. docs/shuffles.md has a test
+vector.
 """
 
 import hashlib

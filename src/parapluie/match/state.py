@@ -136,47 +136,69 @@ class State(Position):
         state = cls(game, game.new_states())
         state.seed, state.shuffle = seed, shuffle
         state.kernel_state.key[:] = np.frombuffer(key, "<u4")
-        state._shuffle()
+        while state.kernel_state.turn == CHANCE:
+            state._shuffle()
         return state
 
     def play(self, move: str, *, seat: int | None = None) -> list[Event]:
         """Play a legal move (of `seat`, if that is to be checked) and say what happened; ParapluieError otherwise."""
-        return self.play_without_chance(move, seat=seat) + self._shuffle()
-
-    def play_without_chance(self, move: str, *, seat: int | None = None) -> list[Event]:
-        """The same, but a shuffle that follows is left to `take_chance`."""
         found = self.find_move(move, seat)
-        line: dict[str, Any] = {"seat": self.turn, "move": str(found)}
-        if self.audit:
-            line["legal"] = sorted(str(legal) for legal in self.moves)
         before = self._states.copy()[0]
-        self.game.rules.apply(self.kernel_state, found.code)
-        self._steps, self._moves = (self._steps, line), None
+        self._apply(found)
         happened: list[Event] = self.game.words.events(before, found.code, self.kernel_state)
+        while self.kernel_state.turn == CHANCE:
+            before = self._states.copy()[0]
+            self._shuffle()
+            happened += self.game.words.chance_events(before, self.kernel_state)
         return happened
 
-    def take_chance(self, line: dict[str, Any]) -> list[Event]:
-        """Let the shuffle that is due come out as a record's line says; ValueError or KeyError if it cannot."""
+    def advance(self, move: str) -> None:
+        """The same, for whoever does not want to know what happened."""
+        self._apply(self.find_move(move))
+        while self.kernel_state.turn == CHANCE:
+            self._shuffle()
+
+    def follow(self, line: dict[str, Any]) -> list[Event]:
+        """Let a line of a record happen and say what happened: a move, or the shuffle that is due as the line has it.
+
+        ParapluieError, ValueError or KeyError if it cannot.
+        """
         before = self._states.copy()[0]
-        if "deal" in line:
+        happened: list[Event]
+        if "move" in line:
+            found = self.find_move(line["move"], line["seat"])
+            self._apply(found)
+            happened = self.game.words.events(before, found.code, self.kernel_state)
+            return happened
+        due = self.game.words.awaited(self.kernel_state)
+        if due == "deal":
             self.game.words.set_deal(self.kernel_state, line["deal"])
         else:
             self.game.words.set_rebuild(self.kernel_state, line["rebuild"])
-        return self._note_chance(before)
-
-    def _shuffle(self) -> list[Event]:
-        """Make the shuffles that are due."""
-        happened: list[Event] = []
-        while self.kernel_state.turn == CHANCE:
-            before = self._states.copy()[0]
-            self.game.rules.deal(self.kernel_state)
-            happened += self._note_chance(before)
+        self._note(self.game.words.chance_line(due, self.kernel_state))
+        happened = self.game.words.chance_events(before, self.kernel_state)
         return happened
 
-    def _note_chance(self, before: Any) -> list[Event]:
-        self._steps, self._moves = (self._steps, self.game.words.chance_line(before, self.kernel_state)), None
-        happened: list[Event] = self.game.words.chance_events(before, self.kernel_state)
-        return happened
+    take_chance = follow
+
+    def play_without_chance(self, move: str) -> list[Event]:
+        return self.follow({"seat": self.turn, "move": move})
+
+    def _apply(self, move: Move) -> None:
+        line: dict[str, Any] = {"seat": self.turn, "move": str(move)}
+        if self.audit:
+            line["legal"] = sorted(str(legal) for legal in self.moves)
+        self.game.rules.apply(self.kernel_state, move.code)
+        self._note(line)
+
+    def _shuffle(self) -> None:
+        """Make the shuffle that is due."""
+        due = self.game.words.awaited(self.kernel_state)
+        self.game.rules.deal(self.kernel_state)
+        self._note(self.game.words.chance_line(due, self.kernel_state))
+
+    def _note(self, line: dict[str, Any]) -> None:
+        self._steps, self._moves = (self._steps, line), None
 
     @property
     def steps(self) -> list[dict[str, Any]]:

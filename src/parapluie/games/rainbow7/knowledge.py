@@ -1,10 +1,10 @@
 """What a seat of Rainbow 7 knows, and guesses at the rest.
 
 Nearly all of it is known to everybody alike, because piles are built and drawn from in public. For each hand the state
-keeps the cards that everybody knows of (`open`) and the number of the others by era: an era begins with each new deck,
-and because it is known which cards went into it, a card that is not to be seen has only been able to reach a hand in the
-era of its pool. Two things make it more than a shuffle within eras. Of the cards dealt, exactly one to each seat was a
-seven (`origin`). And a Rainbow card does not tell which era it is of when it is played (`loose`).
+keeps the cards that everybody knows of (`open`) and the number of the others by era. An era begins with each new deck,
+and because it is known which cards went into it, an unseen card can have reached a hand only in the era of its pool.
+Two things make it more than a shuffle within eras. Of the cards dealt, exactly one to each seat was a seven (`origin`).
+And a Rainbow card does not tell which era it is of when it is played (`loose`).
 """
 
 from math import comb
@@ -198,7 +198,7 @@ def place_one(state, other, wild, places, rng):
 
 @kernel
 def deal_era(state, seat, era, cards, deck, rng):
-    """Spread the unseen cards of an era over the hands and, if it is the last era, the first `deck` places of the deck."""
+    """Spread the unseen cards of an era over the hands; those left over go into the deck below place `deck`."""
     for other in range(state.seats):
         if other != seat:
             for _ in range(state.slots[other, era] - state.loose[other, era]):

@@ -1,9 +1,9 @@
 """Rainbow 7 by Alexandre Emerit and Antoine Davrou (Ghost Dog), both editions, for 2 to 5 seats.
 
 Source: the French and the English rulebook of the current edition (`rainbow7`) and the French one of the first
-(`rainbow7-first`). Where they are silent: the colours (R7-01), a short supply (R7-02), repeated exchanges (R7-13), what a
-Rainbow card stands for (R7-33), which seven bears which effect (R7-46), effects of a Perfect (R7-47), and when the deck is
-remade (R7-52).
+(`rainbow7-first`). Where they are silent: the colours (R7-01), a short supply (R7-02), repeated exchanges (R7-13), what
+a Rainbow card stands for (R7-33), which seven bears which effect (R7-46), effects of a Perfect (R7-47), and when the
+deck is remade (R7-52).
 
 A card is a number: 7 * colour + value - 1, and 49 to 52 for the four Rainbow cards. Sets of cards are 53-bit masks. The
 Rainbow cards look alike, so which of the four is where is never shown to anybody.
@@ -312,7 +312,7 @@ def add_values(same, wild, out, n):
     return n
 
 
-# By set of values: how many Rainbow cards make it a run, 9 if fewer than two cards (those are Values); and how many fit.
+# By set of values: how many Rainbow cards make it a run (9: none, as fewer than two cards are a Value); how many fit.
 RUN_NEEDS = np.array(
     [
         max(values.bit_length() - (values & -values).bit_length() + 1 - values.bit_count(), 3 - values.bit_count())

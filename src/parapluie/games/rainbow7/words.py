@@ -144,9 +144,9 @@ def awaited(state: Any) -> str:
     return "deal" if state.phase == NEW_ROUND else "rebuild"
 
 
-def chance_line(before: Any, after: Any) -> dict[str, Any]:
-    """The line of a record for the shuffle between these two states; a new deck is written from the top."""
-    if awaited(before) == "rebuild":
+def chance_line(due: str, after: Any) -> dict[str, Any]:
+    """The line of a record for the shuffle that was due and has led to this state; a new deck from the top."""
+    if due == "rebuild":
         return {"rebuild": [CARDS[number] for number in after.deck[: after.remade][::-1]]}
     deal = {
         "first": int(after.opener),

@@ -1,7 +1,7 @@
 """Rainbow by Mito Sazuki (Grimpeur), for 2 to 6 seats.
 
-Source: the French rulebook. Where it is silent: when the second stack is picked up (SZ-03), the second play of two seats
-(SZ-14), declining a prize (SZ-22), the cards of the last round (SZ-41) and who starts (SZ-42).
+Source: the French rulebook. Where it is silent: when the second stack is picked up (SZ-03), the second play of two
+seats (SZ-14), declining a prize (SZ-22), the cards of the last round (SZ-41) and who starts (SZ-42).
 
 Cards of one value are alike, so a set of cards is an array of six counts; in this module a value runs from 0 to 5.
 """
@@ -14,7 +14,7 @@ from parapluie.games.kernel import OVER, kernel, state_type
 IDS = ("rainbow-sazuki",)
 SEATS = range(2, 7)
 MAX_SEATS = 6
-MAX_MOVES = 40  # of a hand of 14: at most 14 solos and sets, and 15 runs
+MAX_MOVES = 48  # of a hand of 14: at most 14 solos and sets, and 15 runs; `legal` may write some places further
 
 VALUES = 6
 COPIES = 10
@@ -23,10 +23,33 @@ HAND = np.array([0, 0, 14, 14, 14, 11, 9], np.int64)
 
 ANY, SETS, RUNS = range(3)  # what may be played in the round besides solos (SZ-13)
 PLAYING, CHOOSING = range(2)  # phases
-RUN, TAKE = (
-    256,
-    512,
-)  # moves: 16 * count + value to play equal cards, RUN + 16 * count + lowest value, TAKE + 16 * count + value
+# Moves: 16 * count + value to play equal cards, RUN + 16 * count + lowest value, TAKE + 16 * count + value.
+RUN, TAKE = 256, 512
+
+# By move: the cards it plays, its kind, and what it is worth in the order of choice (SZ-20), the time aside.
+PLAYED = np.zeros((TAKE, VALUES), np.int8)
+KIND = np.zeros(TAKE, np.int8)
+WORTH = np.zeros(TAKE, np.int16)
+for value in range(VALUES):
+    for count in range(1, 15):
+        PLAYED[16 * count + value, value] = count
+        KIND[16 * count + value] = SETS if count > 1 else ANY
+        WORTH[16 * count + value] = 64 * count + 8 * value
+    for count in range(2, VALUES - value + 1):
+        PLAYED[RUN + 16 * count + value, value : value + count] = 1
+        KIND[RUN + 16 * count + value] = RUNS
+        WORTH[RUN + 16 * count + value] = 64 * count + 8 * (value + count - 1)
+
+# By set of values in the hand: the runs that it has, and how many (SZ-12).
+MAX_RUNS = 15
+RUN_CODES = np.zeros((64, MAX_RUNS), np.int64)
+RUN_COUNT = np.zeros(64, np.int64)
+for values in range(64):
+    for low in range(VALUES):
+        for count in range(2, VALUES - low + 1):
+            if values >> low & (1 << count) - 1 == (1 << count) - 1:
+                RUN_CODES[values, RUN_COUNT[values]] = RUN + 16 * count + low
+                RUN_COUNT[values] += 1
 
 STATE = state_type(
     [
@@ -45,10 +68,8 @@ STATE = state_type(
         ("laid", "i1", VALUES),  # all cards played in this round
         ("groups", "i1"),  # how many groups they make
         ("owner", "i1", MAX_SEATS),  # of each group: who played it,
-        ("count", "i1", MAX_SEATS),  # how many cards,
-        ("low", "i1", MAX_SEATS),  # the lowest value,
-        ("is_run", "i1", MAX_SEATS),
-        ("chosen", "i1", MAX_SEATS),  # and whether its choice is over
+        ("group", "i2", MAX_SEATS),  # the move that it was,
+        ("rank", "i2", MAX_SEATS),  # and its rank among those that have still to choose; 0: it has chosen
         ("chooser", "i1"),  # the group that chooses
         ("leader", "i1"),  # who chose first in this round, -1 before that
     ]
@@ -61,34 +82,33 @@ def deal(state):
     start = draw(state, state.seats)
     if state.first < 0:
         state.first = start
-    deck = state.removed
-    deck[:] = COPIES
-    left = VALUES * COPIES
+    upto = state.removed  # for each value, how many cards of it and lower ones are left
+    for value in range(VALUES):
+        upto[value] = (value + 1) * COPIES
     for _ in range(PRIZES[state.seats]):
-        state.prizes[draw_card(state, deck, left)] += 1
-        left -= 1
+        state.prizes[draw_card(state, upto)] += 1
     for seat in range(state.seats):
         for _ in range(HAND[state.seats]):
-            state.hand[seat, draw_card(state, deck, left)] += 1
-            left -= 1
+            state.hand[seat, draw_card(state, upto)] += 1
     if state.seats == 2:
         for seat in range(2):
             for _ in range(HAND[2]):
-                state.stack[seat, draw_card(state, deck, left)] += 1
-                left -= 1
+                state.stack[seat, draw_card(state, upto)] += 1
+    for value in range(VALUES - 1, 0, -1):
+        state.removed[value] -= state.removed[value - 1]
     begin(state)
 
 
 @kernel
-def draw_card(state, deck, left):
-    """A random card out of a deck of so many: draw(left) counts along the cards in ascending order."""
-    n = draw(state, left)
-    value = 0
-    while n >= deck[value]:
-        n -= deck[value]
-        value += 1
-    deck[value] -= 1
-    return value
+def draw_card(state, upto):
+    """A random card of those left: draw(their number) counts along them in ascending order. Nothing here branches."""
+    n = draw(state, upto[VALUES - 1])
+    card = 0
+    for value in range(VALUES - 1):
+        card += n >= upto[value]
+    for value in range(VALUES):
+        upto[value] -= value >= card
+    return card
 
 
 @kernel
@@ -105,63 +125,67 @@ def begin(state):
 
 @kernel
 def legal(state, out):
-    """Write the codes of the legal moves into `out`; how many."""
+    """Write the codes of the legal moves into `out`; how many.
+
+    Codes are written before it is known whether they count: random branches would cost more than all the rest.
+    """
     n = 0
     if state.phase == CHOOSING:
+        second = state.rounds > 0  # SZ-21
         for value in range(VALUES):
-            for count in range(1, min(state.prizes[value], 1 if state.rounds == 0 else 2) + 1):  # SZ-21
-                out[n] = TAKE + 16 * count + value
-                n += 1
+            out[n] = TAKE + 16 + value
+            n += state.prizes[value] > 0
+            out[n] = TAKE + 32 + value
+            n += second & (state.prizes[value] > 1)
         return n
     hand = state.hand[state.turn]
+    values = most = 0
     for value in range(VALUES):
-        most = 1 if state.kind == RUNS else hand[value]
-        for count in range(1, min(hand[value], most) + 1):  # SZ-11, SZ-12
-            out[n] = 16 * count + value
-            n += 1
+        out[n] = 16 + value  # SZ-11
+        n += hand[value] > 0
+        values |= (hand[value] > 0) << value
+        most = max(most, hand[value])
+    if state.kind != RUNS:
+        for value in range(VALUES):
+            for count in range(2, 4):
+                out[n] = 16 * count + value
+                n += hand[value] >= count
+        for value in range(VALUES if most >= 4 else 0):
+            for count in range(4, hand[value] + 1):
+                out[n] = 16 * count + value
+                n += 1
     if state.kind != SETS:
-        for low in range(VALUES - 1):
-            length = 0
-            while low + length < VALUES and hand[low + length]:
-                length += 1
-                if length >= 2:
-                    out[n] = RUN + 16 * length + low
-                    n += 1
+        for i in range(MAX_RUNS):
+            out[n + i] = RUN_CODES[values, i]
+        n += RUN_COUNT[values]
     return n
 
 
 @kernel
 def apply(state, move):
     """Play a legal move."""
-    count, value = (move >> 4) & 15, move & 15
     if move >= TAKE:
-        take(state, count, value)
+        take(state, (move >> 4) & 15, move & 15)
     else:
-        play(state, count, value, move >= RUN)
+        play(state, move)
 
 
 @kernel
-def play(state, count, value, is_run):
+def play(state, move):
     """Lay a solo, a set or a run before oneself (SZ-10 to SZ-13)."""
-    seat = state.turn
-    if is_run:
-        for i in range(count):
-            state.hand[seat, value + i] -= 1
-            state.laid[value + i] += 1
-        state.kind = RUNS
-    else:
-        state.hand[seat, value] -= count
-        state.laid[value] += count
-        if count > 1:
-            state.kind = SETS
-    state.held[seat] -= count
-    group = state.groups
-    state.owner[group], state.count[group], state.low[group], state.is_run[group] = seat, count, value, is_run
+    seat, group = state.turn, state.groups
+    for value in range(VALUES):
+        state.hand[seat, value] -= PLAYED[move, value]
+        state.laid[value] += PLAYED[move, value]
+    state.held[seat] -= (move >> 4) & 15
+    state.kind = max(state.kind, KIND[move])
+    state.owner[group], state.group[group] = seat, move
+    state.rank[group] = WORTH[move] + 7 - group
     state.groups += 1
     if state.held[seat] == 0 and state.seats == 2 and state.stacked[seat]:  # SZ-03
-        for v in range(VALUES):
-            state.hand[seat, v] = state.stack[seat, v]
-            state.stack[seat, v] = 0
+        for value in range(VALUES):
+            state.hand[seat, value] = state.stack[seat, value]
+            state.stack[seat, value] = 0
         state.held[seat], state.stacked[seat] = state.stacked[seat], 0
     state.step += 1
     next_play(state)
@@ -184,20 +208,16 @@ def next_play(state):
 @kernel
 def next_choice(state):
     """Let the best group that has not chosen yet choose, or end the round (SZ-20, SZ-22)."""
-    left = 0
+    left = best = 0
     for value in range(VALUES):
         left += state.prizes[value]
-    best, chooser = -1, -1
-    for group in range(state.groups):
-        top = state.low[group] + state.count[group] - 1 if state.is_run[group] else state.low[group]
-        rank = 8 * state.count[group] + top
-        if not state.chosen[group] and rank > best:
-            best, chooser = rank, group
-    if left == 0 or chooser < 0:
+    for group in range(MAX_SEATS):
+        best = max(best, state.rank[group])
+    if left == 0 or best == 0:
         end_round(state)
         return
-    state.chooser = chooser
-    state.turn = state.owner[chooser]
+    state.chooser = 7 - (best & 7)
+    state.turn = state.owner[state.chooser]
     if state.leader < 0:
         state.leader = state.turn
 
@@ -207,19 +227,19 @@ def take(state, count, value):
     """Take one prize card, or two alike, to the own pile (SZ-21, SZ-23)."""
     state.prizes[value] -= count
     state.pile[state.turn, value] += count
-    state.chosen[state.chooser] = 1
+    state.rank[state.chooser] = 0
     next_choice(state)
 
 
 @kernel
 def end_round(state):
-    """Prizes left over leave the game, the cards played are the next prizes; the game may end (SZ-24, SZ-30 to SZ-33)."""
+    """Prizes left over are gone, the cards played are the next prizes; the game may end (SZ-24, SZ-30 to SZ-33)."""
     for value in range(VALUES):
         state.gone[value] += state.prizes[value]
         state.prizes[value] = state.laid[value]
         state.laid[value] = 0
-    for group in range(state.groups):
-        state.owner[group] = state.count[group] = state.low[group] = state.is_run[group] = state.chosen[group] = 0
+    for group in range(MAX_SEATS):
+        state.owner[group] = state.group[group] = state.rank[group] = 0
     state.groups = state.step = state.chooser = 0
     state.kind = ANY
     state.rounds += 1

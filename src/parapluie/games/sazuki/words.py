@@ -93,8 +93,8 @@ def awaited(state: Any) -> str:
     return "deal"
 
 
-def chance_line(before: Any, after: Any) -> dict[str, Any]:
-    """The line of a record for the deal between these two states."""
+def chance_line(due: str, after: Any) -> dict[str, Any]:
+    """The line of a record for the deal that has led to this state."""
     deal = {
         "hands": [cards(after.hand[seat]) for seat in range(after.seats)],
         "stacks": [cards(after.stack[seat]) for seat in range(2)] if after.seats == 2 else [],
@@ -174,8 +174,7 @@ def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Saz
 
 
 def group(state: Any, i: int) -> Group:
-    code = 16 * int(state.count[i]) + int(state.low[i]) + (RUN if state.is_run[i] else 0)
-    return Group(seat=int(state.owner[i]), cards=cards_of(code), chosen=bool(state.chosen[i]))
+    return Group(seat=int(state.owner[i]), cards=cards_of(int(state.group[i])), chosen=bool(state.rank[i] == 0))
 
 
 # --- events

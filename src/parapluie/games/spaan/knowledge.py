@@ -1,7 +1,7 @@
 """What a seat of Spaan's Rainbow knows, and guesses at the rest.
 
-Everybody knows which seat has been shown which side of which card; the state keeps it as flags of the card. So what a seat
-knows of a card is both faces, one face and its side, or nothing.
+Everybody knows which seat has been shown which side of which card; the state keeps it as flags of the card. So what a
+seat knows of a card is both faces, one face and its side, or nothing.
 """
 
 import numpy as np

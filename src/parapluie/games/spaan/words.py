@@ -75,8 +75,8 @@ def awaited(state: Any) -> str:
     return "deal"
 
 
-def chance_line(before: Any, after: Any) -> dict[str, Any]:
-    """The line of a record for the deal between these two states."""
+def chance_line(due: str, after: Any) -> dict[str, Any]:
+    """The line of a record for the deal that has led to this state."""
     deal = {"deck": [faces(card) for card in after.deck]}
     return {"deal": deal}
 

@@ -1,0 +1,176 @@
+"""The command `parapluie`."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from parapluie.language import LANGUAGES, language_of_user
+from parapluie.match.errors import ParapluieError
+
+app = typer.Typer(help="The card games called Rainbow: play, record, check.", no_args_is_help=True)
+
+GameId = Annotated[str, typer.Option("--game", help="rainbow7, rainbow7-first, rainbow-sazuki or rainbow-spaan.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="Number of players; by default the fewest.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
+RecordFile = Annotated[Path, typer.Argument(help="A file of records; - is standard input.")]
+Language = Annotated[str | None, typer.Option("--lang", help="en or fr; by default what LANG says.")]
+
+
+def main() -> None:
+    """Run the command; what is wrong is said in one line with its code, without a traceback."""
+    try:
+        app(standalone_mode=False)
+    except ParapluieError as error:
+        fail(error.code, error.message)
+    except typer.Exit as stop:
+        sys.exit(stop.exit_code)
+    except (typer.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(141)
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise
+        fail("command/bad-usage", error.format_message())
+
+
+def fail(code: str, message: str) -> None:
+    print(f"parapluie: {code}: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+@contextmanager
+def opened(path: Path, mode: str) -> Iterator[Any]:
+    """A file of bytes, or the standard stream for -; an error with a code if it cannot be had."""
+    if str(path) == "-":
+        yield sys.stdin.buffer if mode == "rb" else sys.stdout.buffer
+        return
+    try:
+        file = path.open(mode)
+    except OSError as error:
+        raise ParapluieError("file/unavailable", f"{path}: {error.strerror}") from None
+    with file:
+        yield file
+
+
+def chosen_language(language: str | None) -> str:
+    language = language or language_of_user()
+    if language not in LANGUAGES:
+        raise ParapluieError("command/bad-language", f"The language is en or fr, not {language!r}.")
+    return language
+
+
+@app.command()
+def play(
+    plain: Annotated[bool, typer.Option("--plain", help="Play in lines of text.")] = True,
+    game: Annotated[str | None, typer.Option("--game", help="Asked for if left out.")] = None,
+    seats: Seats = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="By default a game that nobody can foresee.")] = None,
+    lang: Language = None,
+) -> None:
+    """Play against the computer in this terminal."""
+    from parapluie.terminal.plain import play as play_plain
+
+    play_plain(game, seats, seed=seed, language=chosen_language(lang))
+
+
+@app.command()
+def record(
+    game: GameId,
+    output: Annotated[Path, typer.Option("-o", "--output", help="Where to write; - is standard output.")],
+    seats: Seats = None,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1,
+    seed: Seed = 1,
+    audit: Annotated[bool, typer.Option("--audit", help="Write all legal moves with each move.")] = False,
+    effects: Annotated[str | None, typer.Option("--effects", help="Rainbow 7: effects of the sevens (R7-46).")] = None,
+    policy: Annotated[str, typer.Option("--policy", help="uniform or varied.")] = "uniform",
+) -> None:
+    """Play games at random and write their records, one after the other, with the seeds SEED, SEED + 1, …"""
+    from rich.progress import track
+
+    from parapluie.match.game import Game
+    from parapluie.match.policy import check_policy, play_game
+    from parapluie.match.record import write_record
+
+    rules = Game(game, seats, effects=effects)
+    check_policy(policy)
+    with opened(output, "wb") as file:
+        for number in track(range(games), "Playing", console=errors(), disable=games == 1, transient=True):
+            for line in write_record(play_game(rules, seed + number, policy=policy, audit=audit)):
+                file.write(line.encode() + b"\n")
+        file.flush()
+
+
+def errors() -> Any:
+    """Where progress is shown: standard error, and only to people."""
+    from rich.console import Console
+
+    return Console(stderr=True)
+
+
+@app.command()
+def replay(file: RecordFile, lang: Language = None) -> None:
+    """Show the games of a file move by move, in words."""
+    from parapluie.match.record import read_records
+    from parapluie.terminal.plain import show
+
+    language = chosen_language(lang)
+    with opened(file, "rb") as lines:
+        for found in read_records(lines):
+            show(found, language=language)
+
+
+@app.command()
+def verify(file: RecordFile) -> None:
+    """Replay the games of a file and check every step, the result and the shuffles."""
+    from parapluie.match.record import read_records
+    from parapluie.match.record import verify as verify_record
+
+    games = moves = unfinished = 0
+    shuffles = {"committed": 0, "seed": 0, "unchecked": 0}
+    with opened(file, "rb") as lines:
+        for found in read_records(lines):
+            verdict = verify_record(found)
+            games += 1
+            moves += verdict.moves
+            unfinished += not verdict.is_finished
+            shuffles[verdict.shuffles] += 1
+    print(f"{games} games with {moves} moves are right; {unfinished} of them are not finished.")
+    print(
+        f"Shuffles: {shuffles['committed']} proved by a committed secret, {shuffles['seed']} follow from their seed, "
+        f"{shuffles['unchecked']} not checked."
+    )
+
+
+@app.command()
+def bench(
+    json: Annotated[
+        Path | None, typer.Option("--json", help="Also write the numbers here; - is standard output.")
+    ] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Time for each number.")] = 0.5,
+) -> None:
+    """Measure the speed of every game for every number of seats."""
+    from parapluie.match.bench import run
+
+    run(seconds=seconds, json=json)
+
+
+@app.command()
+def warm() -> None:
+    """Compile the kernels of all games, so that no first game has to wait for it."""
+    from rich.progress import track
+
+    from parapluie.games.loops import loops_for
+    from parapluie.match.game import PACKAGES, Game
+    from parapluie.match.policy import play_game
+    from parapluie.match.state import World
+
+    for name in track(PACKAGES, "Compiling the rules", console=errors(), transient=True):
+        game = Game(name)
+        loops_for(game.rules, game.knowledge)
+        state = play_game(game, 1)
+        World.from_view(state.view(0, recall=True), seed=1)
