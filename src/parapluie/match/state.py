@@ -179,11 +179,6 @@ class State(Position):
         happened = self.game.words.chance_events(before, self.kernel_state)
         return happened
 
-    take_chance = follow
-
-    def play_without_chance(self, move: str) -> list[Event]:
-        return self.follow({"seat": self.turn, "move": move})
-
     def _apply(self, move: Move) -> None:
         line: dict[str, Any] = {"seat": self.turn, "move": str(move)}
         if self.audit:
