@@ -57,6 +57,8 @@ class Game:
         self.memory = memory
         self.options: dict[str, Any] = dict(self.words.OPTIONS)
         if effects is not None:
+            if "effects" not in self.options:
+                raise ParapluieError("game/bad-option", f"{game} has no effects of sevens to choose.")
             self.options["effects"] = effects
         self._fresh = self._prepare()
 

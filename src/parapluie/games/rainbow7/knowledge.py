@@ -19,6 +19,7 @@ from parapluie.games.rainbow7.rules import (
     ERAS,
     LIMIT,
     MAX_SEATS,
+    ONE,
     RAINBOW_CARD,
     SEVENS,
     weigh_origin,
@@ -59,7 +60,7 @@ def rename_rainbow_cards(state, seat):
     era_of = np.zeros(4, np.int64)
     for era in range(ERAS):
         for i in range(4):
-            if state.pool[era] & (1 << (RAINBOW_CARD + i)):
+            if state.pool[era] & (ONE << (RAINBOW_CARD + i)):
                 era_of[i] = era
         state.pool[era] &= COLOURED
     n = 0
@@ -67,10 +68,10 @@ def rename_rainbow_cards(state, seat):
         for era in range(ERAS):
             for is_open in range(2):
                 for i in range(4):
-                    card = 1 << (RAINBOW_CARD + i)
+                    card = ONE << (RAINBOW_CARD + i)
                     if state.hand[seat] & card and era_of[i] == era and (state.open & card != 0) == (is_open == 1):
                         name[i] = RAINBOW_CARD + n
-                        state.pool[era] |= 1 << name[i]
+                        state.pool[era] |= ONE << name[i]
                         n += 1
     for other in range(state.seats):
         if other != seat:
@@ -79,7 +80,7 @@ def rename_rainbow_cards(state, seat):
     for pile in range(3):
         for i in range(state.height[pile]):
             if state.pile[pile, i] >= RAINBOW_CARD:
-                n = name_all(1 << state.pile[pile, i], name, n)
+                n = name_all(ONE << state.pile[pile, i], name, n)
                 state.pile[pile, i] = name[state.pile[pile, i] - RAINBOW_CARD]
     for other in range(state.seats):
         state.hand[other] = renamed(state.hand[other], name)
@@ -91,7 +92,7 @@ def rename_rainbow_cards(state, seat):
 def name_all(cards, name, n):
     """Number the Rainbow cards of a set, beginning with n; the next free number."""
     for i in range(4):
-        if cards & (1 << (RAINBOW_CARD + i)):
+        if cards & (ONE << (RAINBOW_CARD + i)):
             name[i] = RAINBOW_CARD + n
             n += 1
     return n
@@ -102,8 +103,8 @@ def renamed(cards, name):
     """The set with the new numbers of its Rainbow cards."""
     result = cards & COLOURED
     for i in range(4):
-        if cards & (1 << (RAINBOW_CARD + i)):
-            result |= 1 << name[i]
+        if cards & (ONE << (RAINBOW_CARD + i)):
+            result |= ONE << name[i]
     return result
 
 
@@ -118,7 +119,7 @@ def redeal(state, seat, rng):
     unseen = state.in_play & ~state.played
     for pile in range(3):
         for i in range(state.height[pile]):
-            unseen &= ~(1 << state.pile[pile, i])
+            unseen &= ~(ONE << state.pile[pile, i])
     for other in range(state.seats):
         unseen &= ~state.hand[other]
     wild = place_loose(state, seat, unseen, rng)

@@ -21,6 +21,7 @@ MAX_MOVES = 6289  # of a hand that holds every card
 
 CARDS = 53
 RAINBOW_CARD = 49
+ONE = np.int64(1)  # to be shifted: a plain 1 would take the narrow type of the card that says how far
 ALL = (1 << CARDS) - 1
 COLOURED = (1 << RAINBOW_CARD) - 1
 SEVENS = sum(1 << (7 * colour + 6) for colour in range(7))
@@ -115,7 +116,7 @@ def set_up_game(state):
             state.deck[colour] = 7 * colour + 6
         shuffle(state, state.deck, 7)
         for i in range(state.seats + 2, 7):
-            state.in_play &= ~(1 << state.deck[i])
+            state.in_play &= ~(ONE << state.deck[i])
 
 
 @kernel
@@ -127,13 +128,13 @@ def deal_hands(state):
         state.hand[seat] = 0
         for _ in range(LIMIT - 1):
             n -= 1
-            state.hand[seat] |= 1 << state.deck[n]
+            state.hand[seat] |= ONE << state.deck[n]
     sevens = state.pile[0]
     m = put_into(sevens, 0, state.in_play & SEVENS)
     shuffle(state, sevens, m)
     for seat in range(state.seats):
         m -= 1
-        state.hand[seat] |= 1 << sevens[m]
+        state.hand[seat] |= ONE << sevens[m]
     for i in range(m):
         state.deck[n] = sevens[i]
         n += 1
@@ -192,7 +193,7 @@ def swap_cards(state, seat, kept, extra):
     state.hand[seat] &= ~extra
     for _ in range(n):
         state.stock -= 1
-        state.hand[seat] |= 1 << state.deck[state.stock]
+        state.hand[seat] |= ONE << state.deck[state.stock]
     state.stock = put_into(state.deck, state.stock, extra)
     if (
         state.quiet[seat] == 2
@@ -358,7 +359,7 @@ def legal_effects(state, out):
     """The effects that are left, with their targets (R7-40 to R7-45)."""
     n = 0
     for colour in range(7):
-        if state.sevens & (1 << colour):
+        if state.sevens & (ONE << colour):
             if state.effects[colour] == CLOUD:
                 for target in range(state.seats):
                     if target != state.turn:
@@ -406,7 +407,7 @@ def apply(state, move):
             lay(state, state.played)
     elif state.phase == LAY:
         card = move - NEXT_CARD
-        lay(state, 1 << card if card < RAINBOW_CARD else state.played & ~COLOURED & -(state.played & ~COLOURED))
+        lay(state, ONE << card if card < RAINBOW_CARD else state.played & ~COLOURED & -(state.played & ~COLOURED))
         if state.played & (state.played - 1) == 0:
             lay(state, state.played)
     elif state.phase == EFFECT:
@@ -441,7 +442,7 @@ def play(state, cards):
     if chosen & (chosen - 1):  # the effects of a Solo do not count (R7-41)
         rest = chosen & SEVENS
         while rest:
-            state.sevens |= 1 << (lowest_bit(rest) // 7)
+            state.sevens |= ONE << (lowest_bit(rest) // 7)
             rest &= rest - 1
     state.sheltered = 0
     state.phase = ON
@@ -508,7 +509,7 @@ def use(state, move):
         end_effects(state)
         return
     colour, target = (move - USE) >> 4, (move - USE) & 15
-    state.sevens &= ~(1 << colour)
+    state.sevens &= ~(ONE << colour)
     effect = state.effects[colour]
     if effect == FLOOD:
         state.thirsty = state.seats - 1
@@ -555,7 +556,7 @@ def end_effects(state):
 def take_from_pile(state, pile):
     """Draw the top of a pile, in the sight of all, and turn up a card where it was the last (R7-50, R7-51)."""
     state.height[pile] -= 1
-    card = 1 << state.pile[pile, state.height[pile]]
+    card = ONE << state.pile[pile, state.height[pile]]
     state.hand[state.turn] |= card
     state.open |= card
     state.emptied = pile
@@ -578,7 +579,7 @@ def turn_up(state):
 def give_top(state, seat):
     """The top card of the deck, which has one, goes to a hand unseen."""
     state.stock -= 1
-    state.hand[seat] |= 1 << state.deck[state.stock]
+    state.hand[seat] |= ONE << state.deck[state.stock]
     state.slots[seat, state.era] += 1
     state.quiet[seat] &= 1
 
@@ -609,7 +610,7 @@ def need_card(state, purpose):
     for pile in range(3):
         for i in range(state.height[pile] - 1):
             state.deck[state.stock] = state.pile[pile, i]
-            gathered |= 1 << state.pile[pile, i]
+            gathered |= ONE << state.pile[pile, i]
             state.stock += 1
         if state.height[pile]:
             state.pile[pile, 0] = state.pile[pile, state.height[pile] - 1]
@@ -696,11 +697,11 @@ def scores(state, out):
 @kernel
 def winners(state):
     """The seats that have won, as bits: fewest tokens, then the lowest last hand (R7-61)."""
-    best, mask = 1 << 30, 0
+    best, mask = ONE << 30, 0
     for seat in range(state.seats):
         rank = state.tokens[seat] * 1000 + state.totals[seat]
         if rank < best:
             best, mask = rank, 0
         if rank == best:
-            mask |= 1 << seat
+            mask |= ONE << seat
     return mask

@@ -188,12 +188,15 @@ def chance_events(before: Any, after: Any) -> list[Event]:
 
 
 def draw_event(after: Any, seat: int, n: int) -> Event:
-    """Cards drawn by a seat: each seat sees the side that faces it."""
+    """Cards drawn by a seat: each seat sees the side that faces it, and the drawer the next card at its end."""
     drawn = [int(card) & CODE for card in after.hand[seat, HAND - n : HAND]]
     secrets: dict[int, dict[str, Any]] = {
         0: {"faces": [LETTERS[TOP[code]] for code in drawn]},
         1: {"faces": [LETTERS[TOP[code ^ 1]] for code in drawn]},
     }
+    if after.front < after.back:
+        end = int(after.deck[after.front if seat == 0 else after.back - 1]) & CODE
+        secrets[seat]["end"] = LETTERS[TOP[end ^ seat]]
     return Event(kind="draw", seat=seat, facts={"cards": n}, secrets=secrets)
 
 

@@ -1,0 +1,1 @@
+"""Play in a terminal, in lines of text that can also be read aloud."""
