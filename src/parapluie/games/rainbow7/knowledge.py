@@ -13,15 +13,17 @@ import numpy as np
 
 from parapluie.games.chance import forget_chance, guess, guess_chance
 from parapluie.games.kernel import allocating_kernel, count_bits, kernel, lowest_bit
-from parapluie.games.rainbow7.rules import (
+from parapluie.games.rainbow7.combinations import (
     CARDS,
     COLOURED,
-    ERAS,
-    LIMIT,
-    MAX_SEATS,
     ONE,
     RAINBOW_CARD,
     SEVENS,
+)
+from parapluie.games.rainbow7.rules import (
+    ERAS,
+    LIMIT,
+    MAX_SEATS,
     weigh_origin,
 )
 
@@ -54,13 +56,13 @@ def hide(state, seat):
 def rename_rainbow_cards(state, seat):
     """Number the Rainbow cards in the order in which the seat comes upon them: own hand, other hands, table, piles.
 
-    The seat's own keep the era in which they were drawn; of the others nobody can tell.
+    The seat's own keep the era in which they were drawn from the deck; of the others nobody can tell.
     """
     name = np.zeros(4, np.int64)
     era_of = np.zeros(4, np.int64)
     for era in range(ERAS):
         for i in range(4):
-            if state.pool[era] & (ONE << (RAINBOW_CARD + i)):
+            if state.pool[era] & (ONE << (RAINBOW_CARD + i)) & ~state.open:
                 era_of[i] = era
         state.pool[era] &= COLOURED
     n = 0

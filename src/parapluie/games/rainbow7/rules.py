@@ -5,28 +5,32 @@ Source: the French and the English rulebook of the current edition (`rainbow7`) 
 a Rainbow card stands for (R7-33), which seven bears which effect (R7-46), effects of a Perfect (R7-47), and when the
 deck is remade (R7-52).
 
-A card is a number: 7 * colour + value - 1, and 49 to 52 for the four Rainbow cards. Sets of cards are 53-bit masks. The
-Rainbow cards look alike, so which of the four is where is never shown to anybody.
+Cards and sets of cards are numbers; see combinations.py. The four Rainbow cards look alike, so which of them is where
+is never shown to anybody.
 """
 
 import numpy as np
 
 from parapluie.games.chance import draw, shuffle
 from parapluie.games.kernel import CHANCE, OVER, count_bits, kernel, lowest_bit, state_type
+from parapluie.games.rainbow7.combinations import (
+    ALL,
+    CARDS,
+    COLOURED,
+    ONE,
+    RAINBOW_CARD,
+    SEVENS,
+    combinations,
+    count_values,
+    points,
+    total,
+)
 
 IDS = ("rainbow7", "rainbow7-first")
 SEATS = range(2, 6)
 MAX_SEATS = 5
 MAX_MOVES = 6289  # of a hand that holds every card
 
-CARDS = 53
-RAINBOW_CARD = 49
-ONE = np.int64(1)  # to be shifted: a plain 1 would take the narrow type of the card that says how far
-ALL = (1 << CARDS) - 1
-COLOURED = (1 << RAINBOW_CARD) - 1
-SEVENS = sum(1 << (7 * colour + 6) for colour in range(7))
-ONES = SEVENS >> 6
-RAINBOWS = np.array([((1 << n) - 1) << RAINBOW_CARD for n in range(5)], np.int64)  # n Rainbow cards, in a move
 SUPPLY = 36
 LIMIT = 7  # tokens that end the game, the highest total for an announcement, and the cards of a first hand
 NOBODY = 15
@@ -235,107 +239,12 @@ def legal(state, out):
 
 @kernel
 def legal_plays(hand, out):
-    """The announcement and the combinations of a hand (R7-20 to R7-22, R7-30 to R7-33)."""
-    cards, wild = hand & COLOURED, count_bits(hand >> RAINBOW_CARD)
-    n = 0
-    rest = cards
-    while rest:
-        out[n] = rest & -rest
-        rest &= rest - 1
-        n += 1
-    if wild:
-        out[n] = RAINBOWS[1]
-        n += 1
-        for several in range(3, wild + 1):
-            out[n] = RAINBOWS[several]
-            n += 1
-    once, twice, four_times = count_values(cards)
-    if points(once, twice, four_times) <= LIMIT:
+    """The combinations of a hand, and the announcement (R7-20 to R7-22)."""
+    counts = count_values(hand & COLOURED)
+    n = combinations(hand, counts, out)
+    if points(counts) <= LIMIT:
         out[n] = ANNOUNCE
         n += 1
-    enough = four_times | (once & twice)  # the values of which Rainbow cards, if any, can make three
-    if wild:
-        enough |= twice
-        if wild > 1:
-            enough |= once
-    while enough:
-        n = add_values(cards & (ONES << lowest_bit(enough)), wild, out, n)
-        enough &= enough - 1
-    if wild or cards & (cards >> 1) & (cards >> 2) & RUN_OF_THREE:
-        for colour in range(7):
-            row = (cards >> (7 * colour)) & 127
-            if row & (row - 1):
-                n = add_runs(row, 7 * colour, wild, out, n)
-    return n
-
-
-@kernel
-def count_values(cards):
-    """How often each value occurs in a set of coloured cards, for all seven at once.
-
-    A value's bit is set in the first result if its count has a 1, in the second a 2, in the third a 4.
-    """
-    once = twice = four_times = 0
-    for colour in range(7):
-        row = (cards >> (7 * colour)) & 127
-        carry = once & row
-        once ^= row
-        four_times |= twice & carry
-        twice ^= carry
-    return once, twice, four_times
-
-
-POINTS = np.array([sum(v + 1 for v in range(7) if values >> v & 1) for values in range(128)], np.int64)
-
-
-@kernel
-def points(once, twice, four_times):
-    """The sum of values that occur so often."""
-    return POINTS[once] + 2 * POINTS[twice] + 4 * POINTS[four_times]
-
-
-@kernel
-def total(hand):
-    """What a hand counts (R7-35)."""
-    once, twice, four_times = count_values(hand & COLOURED)
-    return points(once, twice, four_times)
-
-
-@kernel
-def add_values(same, wild, out, n):
-    """Append the Values from cards of one value and Rainbow cards (R7-31)."""
-    part = same
-    while part:
-        for filling in range(max(0, 3 - count_bits(part)), wild + 1):
-            out[n] = part | RAINBOWS[filling]
-            n += 1
-        part = (part - 1) & same
-    return n
-
-
-# By set of values: how many Rainbow cards make it a run (9: none, as fewer than two cards are a Value); how many fit.
-RUN_NEEDS = np.array(
-    [
-        max(values.bit_length() - (values & -values).bit_length() + 1 - values.bit_count(), 3 - values.bit_count())
-        if values.bit_count() >= 2
-        else 9
-        for values in range(128)
-    ],
-    np.int64,
-)
-RUN_HOLDS = np.array([7 - values.bit_count() for values in range(128)], np.int64)
-RUN_OF_THREE = sum(31 << (7 * colour) for colour in range(7))  # where a run of three can begin
-
-
-@kernel
-def add_runs(row, shift, wild, out, n):
-    """Append the Colour runs from two or more cards of one colour and Rainbow cards (R7-32, R7-33)."""
-    part = row
-    while part:
-        for filling in range(RUN_NEEDS[part], min(wild, RUN_HOLDS[part]) + 1):
-            out[n] = (part << shift) | RAINBOWS[filling]
-            n += 1
-        part = (part - 1) & row
     return n
 
 
@@ -697,9 +606,9 @@ def scores(state, out):
 @kernel
 def winners(state):
     """The seats that have won, as bits: fewest tokens, then the lowest last hand (R7-61)."""
-    best, mask = ONE << 30, 0
+    best, mask = 1 << 30, 0
     for seat in range(state.seats):
-        rank = state.tokens[seat] * 1000 + state.totals[seat]
+        rank = np.int64(state.tokens[seat]) * 1000 + state.totals[seat]
         if rank < best:
             best, mask = rank, 0
         if rank == best:

@@ -7,11 +7,17 @@ import msgspec
 
 from parapluie.games.event import Event
 from parapluie.games.kernel import CHANCE, OVER
-from parapluie.games.rainbow7.rules import (
+from parapluie.games.rainbow7.combinations import (
     ALL,
+    COLOURED,
+    RAINBOW_CARD,
+    RAINBOWS,
+    SEVENS,
+    total,
+)
+from parapluie.games.rainbow7.rules import (
     ANNOUNCE,
     CLOUD,
-    COLOURED,
     DRAW,
     EFFECT,
     FROM_DECK,
@@ -26,9 +32,6 @@ from parapluie.games.rainbow7.rules import (
     ON,
     PILE,
     PLAY,
-    RAINBOW_CARD,
-    RAINBOWS,
-    SEVENS,
     SKIP,
     SUPPLY,
     TAKE,
@@ -36,7 +39,6 @@ from parapluie.games.rainbow7.rules import (
     USE,
     begin_round,
     resume,
-    total,
 )
 from parapluie.games.view import View
 

@@ -260,7 +260,7 @@ def end_round(state):
 @kernel
 def score(state, seat):
     """The prizes that a seat has won, and with two seats a point for each card left (SZ-40)."""
-    points = 0
+    points = np.int64(0)
     for value in range(VALUES):
         points += state.pile[seat, value] * (value + 1)
     if state.seats == 2:

@@ -109,6 +109,8 @@ def set_deal(state: Any, deal: dict[str, Any]) -> None:
     seats = int(state.seats)
     hands, stacks = [counts(hand) for hand in deal["hands"]], [counts(stack) for stack in deal["stacks"]]
     prizes, removed = counts(deal["prizes"]), counts(deal["removed"])
+    if len(hands) != seats or len(stacks) != (2 if seats == 2 else 0):
+        raise ValueError(f"SZ-02: {len(hands)} hands and {len(stacks)} stacks do not fit {seats} seats")
     sizes = [sum(hand) for hand in hands] + [sum(stack) for stack in stacks] + [sum(prizes)]
     hand = int(HAND[seats])
     if sizes != [hand] * seats + ([hand] * 2 if seats == 2 else []) + [int(PRIZES[seats])]:
