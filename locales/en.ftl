@@ -1,4 +1,4 @@
-### Parapluie in English: the rules, the games, their colours and effects. Same message ids as fr.ftl.
+### Parapluie in English: the rules, the games, their colours and effects, and games in words. Same message ids as fr.ftl.
 
 ## The games
 
@@ -153,3 +153,409 @@ rule-SP-30 = After each turn you draw back up to 3 cards from your end; if the t
 rule-SP-31 = The seat that lost the round opens the next one.
 rule-SP-32 = The game ends as soon as a player cannot draw back up to 3 cards. Cards in the row then belong to nobody.
 rule-SP-33 = The most cards won wins. If both have equally many, the result is shared and the game is played again: the table deals another one at once, until one is decided.
+
+## Cards, players and counts in words
+
+card-colour = { $colour } { $value } ({ $card })
+card-colour-bare = { $colour } { $value }
+card-seven = { $colour } { $value } ({ $card }, { $effect })
+card-rainbow = Rainbow card (*)
+card-rainbow-bare = Rainbow card
+card-face = { $colour } ({ $face })
+card-face-unknown = unknown
+cards-of-value = { $n } of value { $value }
+
+player-name = { $who ->
+    [you] you
+   *[other] Player { $player }
+}
+player-target = { $who ->
+    [you] you (@{ $seat })
+   *[other] Player { $player } (@{ $seat })
+}
+player-number = { $who ->
+    [you] { $n } for you
+   *[other] { $n } for Player { $player }
+}
+
+count-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+count-tokens = { $n ->
+    [one] { $n } rain token
+   *[other] { $n } rain tokens
+}
+count-moves = { $n ->
+    [one] { $n } legal move
+   *[other] { $n } legal moves
+}
+
+list-next = { $first }, { $next }
+list-last = { $first } and { $last }
+
+group-of-cards = { $group ->
+    [solo] a solo of value { $high }
+    [set] a set of { $n } cards of value { $high }
+   *[run] a run from { $low } to { $high }
+}
+
+## What happens, in all games
+
+event-start = { $who ->
+    [you] You start.
+   *[other] Player { $player } starts.
+}
+event-hand = { $who ->
+    [you] Your hand: { $cards }.
+   *[other] Hand of Player { $player }: { $cards }.
+}
+result-win = { $who ->
+    [you] You win!
+   *[other] Player { $player } wins.
+}
+result-shared = Shared victory: { $players }.
+
+## What happens in Rainbow 7
+
+event-R7-deal = Round { $round } begins. Pile A shows { $a }, pile B { $b }, pile C { $c }.
+event-R7-exchanged = Surplus Rainbow cards were exchanged with the deck by { $players }.
+event-R7-rebuild = The deck was empty. The piles, without their top cards, become a new deck of { $cards }.
+event-R7-combination = { $who ->
+    [you] You play { $cards }.
+   *[other] Player { $player } plays { $cards }.
+}
+event-R7-announce = { $who ->
+    [you] You announce a Rainbow with a total of { $total }. All hands are shown.
+   *[other] Player { $player } announces a Rainbow with a total of { $total }. All hands are shown.
+}
+event-R7-effect = { $who ->
+    [you] You use { $card }: { $effect }.
+   *[other] Player { $player } uses { $card }: { $effect }.
+}
+event-R7-effect-on = { $effect } on { $target }
+event-R7-draw = { $from ->
+    [deck] { $who ->
+        [you] { $card ->
+            [none] You draw a card from the deck.
+           *[known] You draw { $card } from the deck.
+        }
+       *[other] { $card ->
+            [none] Player { $player } draws a card from the deck.
+           *[known] Player { $player } draws { $card } from the deck.
+        }
+    }
+   *[pile] { $who ->
+        [you] You take { $card } from pile { $from }.
+       *[other] Player { $player } takes { $card } from pile { $from }.
+    }
+}
+event-R7-skip = { $who ->
+    [you] You leave out the effects that remain.
+   *[other] Player { $player } leaves out the effects that remain.
+}
+event-R7-keep = { $who ->
+    [you] You draw no card.
+   *[other] Player { $player } draws no card.
+}
+event-R7-lay = { $n ->
+    [1] { $who ->
+        [you] You lay { $cards } on pile { $pile }.
+       *[other] Player { $player } lays { $cards } on pile { $pile }.
+    }
+   *[other] { $who ->
+        [you] You lay on pile { $pile }, from the bottom up: { $cards }.
+       *[other] Player { $player } lays on pile { $pile }, from the bottom up: { $cards }.
+    }
+}
+event-R7-turn-up = Pile { $pile } was empty: { $card } is turned up on it.
+event-R7-tokens = { $change ->
+    [gain] { $who ->
+        [you] You take { $taken }, and now have { $n }.
+       *[other] Player { $player } takes { $taken }, and now has { $n }.
+    }
+   *[loss] { $who ->
+        [you] You return { $taken } to the supply, and now have { $n }.
+       *[other] Player { $player } returns { $taken } to the supply, and now has { $n }.
+    }
+}
+event-R7-round = { $cause ->
+    [storm] { $who ->
+        [you] Storm: nobody has a lower total, and you win the round.
+       *[other] Storm: nobody has a lower total, and Player { $player } wins the round.
+    }
+    [thunderstorm] { $who ->
+        [you] Thunderstorm: somebody has a lower total than you, and nobody wins the round.
+       *[other] Thunderstorm: somebody has a lower total than Player { $player }, and nobody wins the round.
+    }
+   *[perfect] { $who ->
+        [you] Drizzle: your hand is empty, a Perfect, and you win the round.
+       *[other] Drizzle: the hand of Player { $player } is empty, a Perfect, which wins the round.
+    }
+} Hand totals: { $totals }.
+event-R7-over = The game is over. Rain tokens: { $scores }.
+
+## What happens in Rainbow by Mito Sazuki
+
+event-SZ-deal = The cards are dealt. Prize cards: { $prizes }.
+event-SZ-play = { $who ->
+    [you] You play { $group }.
+   *[other] Player { $player } plays { $group }.
+}
+event-SZ-take = { $who ->
+    [you] { $n ->
+        [1] You take the prize card { $high }.
+       *[other] You take { $n } prize cards of value { $high }.
+    }
+   *[other] { $n ->
+        [1] Player { $player } takes the prize card { $high }.
+       *[other] Player { $player } takes { $n } prize cards of value { $high }.
+    }
+}
+event-SZ-pick-up = { $who ->
+    [you] You pick up your second stack of { $cards }.
+   *[other] Player { $player } picks up a second stack of { $cards }.
+}
+event-SZ-round = The round is over. { $gone ->
+    [none] No prize card is left.
+   *[some] Prize cards that nobody took leave the game: { $gone }.
+} { $who ->
+    [none] The cards of this round are won by nobody: { $prizes }.
+   *[other] The next prize cards are those just played: { $prizes }.
+}
+event-SZ-over = The game is over. Points: { $scores }.
+
+## What happens in Rainbow by Mathias Spaan
+
+event-SP-deal = The deck stands between the players.
+event-SP-draw = { $who ->
+    [you] { $faces ->
+        [none] You draw { $cards }.
+       *[seen] You draw { $cards }. You see { $faces }.
+    }
+   *[other] { $faces ->
+        [none] Player { $player } draws { $cards }.
+       *[seen] Player { $player } draws { $cards }. From your side you see { $faces }.
+    }
+}
+event-SP-sides = Towards Player { $player }: { $faces }.
+event-SP-stop = { $who ->
+    [you] You stop.
+   *[other] Player { $player } stops.
+}
+event-SP-flip = { $who ->
+    [you] You turn over card { $place } of the row: now it shows { $face }.
+   *[other] Player { $player } turns over card { $place } of the row: now it shows { $face }.
+}
+event-SP-play = { $side ->
+    [front] { $who ->
+        [you] You play card { $slot } of your hand with its front up. The row gets { $face }.
+       *[other] Player { $player } plays card { $slot } with its front up. The row gets { $face }.
+    }
+   *[back] { $who ->
+        [you] You play card { $slot } of your hand with its back up. The row gets { $face }.
+       *[other] Player { $player } plays card { $slot } with its back up. The row gets { $face }.
+    }
+}
+event-SP-award = { $cause ->
+    [rainbow] { $who ->
+        [you] The rainbow is complete: you win the { $cards } of the row.
+       *[other] The rainbow is complete: Player { $player } wins the { $cards } of the row.
+    }
+    [black] { $who ->
+        [you] Black loses the round: you win the row, { $cards }.
+       *[other] Black loses the round: Player { $player } wins the row, { $cards }.
+    }
+   *[double] { $who ->
+        [you] A colour that is there twice loses the round: you win the row, { $cards }.
+       *[other] A colour that is there twice loses the round: Player { $player } wins the row, { $cards }.
+    }
+}
+event-SP-over = The game is over. Cards won: { $scores }.
+
+## The table, in all games
+
+view-hand = Your hand, { $n }: { $cards }.
+view-over = The game is over.
+
+## The table of Rainbow 7
+
+view-R7-table = Round { $round }. The deck has { $deck }, the supply { $supply }.
+view-R7-sevens = Sevens in play: { $cards }.
+view-R7-pile = { $card ->
+    [none] Pile { $pile } is empty.
+   *[some] Pile { $pile } shows { $card } and has { $n }.
+}
+view-R7-top = Pile { $pile } shows { $card }.
+view-R7-seat = { $who ->
+    [you] You have { $cards } in hand and { $tokens }.
+   *[other] Player { $player } (@{ $seat }) has { $cards } in hand and { $tokens }.
+}
+view-R7-playing = Still to be laid: { $cards }.
+view-R7-pending = Effects still to come: { $cards }.
+
+## The table of Rainbow by Mito Sazuki
+
+view-SZ-table = { $prizes ->
+    [none] Round { $round }. There is no prize card.
+   *[some] Round { $round }. Prize cards: { $prizes }.
+}
+view-SZ-group = { $chosen ->
+    [yes] { $who ->
+        [you] You have played { $group }, and have chosen.
+       *[other] Player { $player } has played { $group }, and has chosen.
+    }
+   *[no] { $who ->
+        [you] You have played { $group }.
+       *[other] Player { $player } has played { $group }.
+    }
+}
+view-SZ-seat = { $who ->
+    [you] You have { $cards } in hand and { $prizes } in your prize pile.
+   *[other] Player { $player } has { $cards } in hand and { $prizes } in the prize pile.
+}
+view-SZ-stack = { $who ->
+    [you] Your second stack has { $cards }.
+   *[other] The second stack of Player { $player } has { $cards }.
+}
+view-SZ-pile = Your prize pile: { $cards }.
+
+## The table of Rainbow by Mathias Spaan
+
+view-SP-table = { $end ->
+    [none] The deck has { $deck }.
+   *[seen] The deck has { $deck }; the one at your end shows { $end }.
+}
+view-SP-seat = { $who ->
+    [you] You have won { $cards }.
+   *[other] Player { $player } has won { $cards }.
+}
+view-SP-row = { $faces ->
+    [none] The row is empty.
+   *[some] The row, { $n } from the left: { $faces }.
+}
+view-SP-place = card { $place } { $face }
+view-SP-hand = { $faces ->
+    [none] Player { $player } has { $n } in hand.
+   *[seen] { $who ->
+        [you] Your hand, { $n }, as you see it: { $faces }.
+       *[other] The hand of Player { $player }, { $n }, as you see it: { $faces }.
+    }
+}
+
+## What is asked
+
+prompt-wait = It is the turn of Player { $player }.
+prompt-R7-play = { $rainbow ->
+    [yes] Your turn. Play a combination, or announce a Rainbow.
+   *[no] Your turn. Play a combination.
+}
+prompt-R7-on = On which pile do the cards go? { $tops }
+prompt-R7-lay = Which card goes next on pile { $pile }, from the bottom up? Still to be laid: { $cards }.
+prompt-R7-effect = { $skip ->
+    [yes] Which effect comes next, or none? Still to come: { $cards }.
+   *[no] Which effect comes next? Still to come: { $cards }.
+}
+prompt-R7-draw = { $keep ->
+    [yes] Draw a card, or keep your hand as it is. { $tops }
+   *[no] Draw a card. { $tops }
+}
+prompt-SZ-play = Your turn. Play one or more cards.
+prompt-SZ-take = Choose a prize. Prize cards: { $prizes }.
+prompt-SP-begin = { $flip ->
+    [yes] Your turn. Play a card; before that you may turn over one card of the row.
+   *[no] Your turn. Play a card.
+}
+prompt-SP-play = Now you must play a card.
+prompt-SP-continue = You have played { $cards } in this turn. Stop, or turn over a card of the row and play another.
+
+## Moves in words
+
+move-R7-rainbow = announce a Rainbow
+move-R7-play = { $cards }
+move-R7-on = { $card ->
+    [none] the empty pile { $pile }
+   *[some] pile { $pile }, which shows { $card }
+}
+move-R7-lay = { $cards } goes next
+move-R7-effect = { $card }, { $effect }
+move-R7-skip = leave out the effects that remain
+move-R7-draw = { $card ->
+    [none] the top card of the deck
+   *[some] { $card } from pile { $pile }
+}
+move-R7-keep = draw no card
+move-SZ-play = { $group }
+move-SZ-take = { $n ->
+    [1] one prize card of value { $high }
+   *[other] { $n } prize cards of value { $high }
+}
+move-SP-flip = turn over card { $place } of the row, now { $face }
+move-SP-play = { $side ->
+    [front] card { $slot } of your hand, front up: { $face }
+   *[back] card { $slot } of your hand, back up, which you do not see
+}
+move-SP-stop = end your turn
+
+## Play in plain text: commands that are typed
+
+command-moves = moves
+command-help = help
+command-rules = rules
+command-table = table
+command-quit = quit
+
+## Play in plain text: what is said
+
+plain-welcome = Parapluie, the card games called Rainbow.
+plain-which-game = Which game do you want to play?
+plain-choice = { $number }: { $text }
+plain-how-many = How many players, you included? From { $low } to { $high }.
+plain-number = Type a number from { $low } to { $high }:
+plain-begin = { $game }. { $seats } players: you are Player 1, and the computer { $seats ->
+    [2] is Player 2
+   *[other] plays the others
+}. Seed { $seed }.
+plain-hint = Type a move, or the word moves to list the legal moves, or the word help.
+plain-your-move = Your move:
+plain-one-of = You can type: { $moves }.
+plain-many = { $moves }. Type moves to list them.
+plain-forced = Only one move is legal and is played for you: { $move }, { $words }.
+plain-moves = { $moves }. Type a move, or its number.
+plain-move = { $number }: { $move }, { $words }
+plain-group = { $cards ->
+    [0] Without cards, { $moves }:
+    [one] With { $cards } card, { $moves }:
+   *[other] With { $cards } cards, { $moves }:
+}
+plain-left-out = Not listed: { $n } more of these. Type moves and what you look for, for example moves { $example }.
+plain-no-such-move = No legal move has that in it.
+plain-not-listed = No move of that number has just been listed.
+plain-unreadable = This is not a move of this game.
+plain-illegal = This move is not legal now.
+plain-rule = Rule { $id }: { $text }
+plain-no-rule = This game has no rule of that number. Its rules are { $first } to { $last }, with gaps.
+plain-saved = The record of this game is in { $path }
+plain-not-saved = The record of this game could not be saved: { $reason }
+plain-stopped = The game stops here.
+plain-again = Equally many cards: another game is dealt, as rule SP-33 says.
+plain-goodbye = Goodbye.
+
+help-command-move = Type a move to play it. Capital or small letters, and the order of the cards, do not matter.
+help-command-moves = moves, or a question mark (?), lists the legal moves with a number for each; after that the number plays the move. moves and a part of a move, such as moves { $example }, lists only the moves with that part.
+help-command-rules = rules tells all rules of this game; rules and an id, such as rules { $id }, tells one.
+help-command-table = table describes the table again.
+help-command-quit = quit ends the game and saves its record.
+help-moves-R7 = A turn asks for these moves, in this order: play and the cards, such as play G3 G4 G5, or the word rainbow to announce a Rainbow; on and a pile, such as on B; lay and a card, until one is left; effect and a seven, such as effect B7; draw deck, or draw and a pile, such as draw A; keep to draw nothing, where that is allowed; skip to leave out effects, in the first edition.
+help-cards-R7 = A card is typed as a letter for its colour and its value: { $colours }. A Rainbow card is typed as an asterisk, *. An effect on another player is typed with @ and a seat number, and seats are counted from 0: @1 is Player 2, @2 is Player 3.
+help-moves-SZ = Two moves are asked for: play and the cards, such as play 3, play 2 2 or play 4 5 6; then take and the prize, such as take 5 or take 5 5.
+help-cards-SZ = A card is typed as its value, from 1 to 6.
+help-moves-SP = The moves are: play, a card of your hand counted from the left, and front or back, such as play 1 front; flip and a card of the row counted from the left, such as flip 2; and stop.
+help-cards-SP = Front is the side of a card that you see, back the side that your opponent sees. The faces have a letter each: { $colours }.
+help-letter = { $letter } for { $colour }
+
+## A record in plain text
+
+show-begin = { $game }. { $seats } players.
+show-move = Move { $number }, Player { $player }: { $move }
+show-unfinished = The record ends here; the game was not finished.

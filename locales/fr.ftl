@@ -1,4 +1,4 @@
-### Parapluie en français : les règles, les jeux, leurs couleurs et leurs effets. Mêmes identifiants que dans en.ftl.
+### Parapluie en français : les règles, les jeux, leurs couleurs et leurs effets, et les parties en mots. Mêmes identifiants que dans en.ftl.
 
 ## Les jeux
 
@@ -153,3 +153,409 @@ rule-SP-30 = Après chaque tour, vous piochez à votre bout pour revenir à 3 c
 rule-SP-31 = La place qui a perdu la manche ouvre la suivante.
 rule-SP-32 = La partie se termine dès que quelqu’un ne peut pas revenir à 3 cartes en piochant. Les cartes de la rangée ne sont alors à personne.
 rule-SP-33 = Qui a gagné le plus de cartes l’emporte. À égalité, le résultat est partagé et il faut rejouer : la table distribue aussitôt une nouvelle partie, jusqu’à ce que l’une soit décidée.
+
+## Cartes, joueurs et nombres en mots
+
+card-colour = { $value } { $colour } ({ $card })
+card-colour-bare = { $value } { $colour }
+card-seven = { $value } { $colour } ({ $card }, { $effect })
+card-rainbow = carte Rainbow (*)
+card-rainbow-bare = carte Rainbow
+card-face = { $colour } ({ $face })
+card-face-unknown = inconnu
+cards-of-value = { $n } de valeur { $value }
+
+player-name = { $who ->
+    [you] vous
+   *[other] le joueur { $player }
+}
+player-target = { $who ->
+    [you] vous (@{ $seat })
+   *[other] le joueur { $player } (@{ $seat })
+}
+player-number = { $who ->
+    [you] { $n } pour vous
+   *[other] { $n } pour le joueur { $player }
+}
+
+count-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+count-tokens = { $n ->
+    [one] { $n } jeton Pluie
+   *[other] { $n } jetons Pluie
+}
+count-moves = { $n ->
+    [one] { $n } coup permis
+   *[other] { $n } coups permis
+}
+
+list-next = { $first }, { $next }
+list-last = { $first } et { $last }
+
+group-of-cards = { $group ->
+    [solo] un solo de valeur { $high }
+    [set] une série de { $n } cartes de valeur { $high }
+   *[run] une suite de { $low } à { $high }
+}
+
+## Ce qui se passe, dans tous les jeux
+
+event-start = { $who ->
+    [you] Vous commencez.
+   *[other] Le joueur { $player } commence.
+}
+event-hand = { $who ->
+    [you] Votre main : { $cards }.
+   *[other] Main du joueur { $player } : { $cards }.
+}
+result-win = { $who ->
+    [you] Vous gagnez !
+   *[other] Le joueur { $player } gagne.
+}
+result-shared = Victoire partagée : { $players }.
+
+## Ce qui se passe à Rainbow 7
+
+event-R7-deal = La manche { $round } commence. Défausse A : { $a }. Défausse B : { $b }. Défausse C : { $c }.
+event-R7-exchanged = Cartes Rainbow en trop, échangées avec la pioche par { $players }.
+event-R7-rebuild = La pioche était vide. Les défausses, sans leurs cartes du dessus, forment une nouvelle pioche de { $cards }.
+event-R7-combination = { $who ->
+    [you] Vous jouez : { $cards }.
+   *[other] Le joueur { $player } joue : { $cards }.
+}
+event-R7-announce = { $who ->
+    [you] Vous annoncez un Rainbow avec un total de { $total }. Toutes les mains sont montrées.
+   *[other] Le joueur { $player } annonce un Rainbow avec un total de { $total }. Toutes les mains sont montrées.
+}
+event-R7-effect = { $who ->
+    [you] Vous appliquez l’effet du { $card } : { $effect }.
+   *[other] Le joueur { $player } applique l’effet du { $card } : { $effect }.
+}
+event-R7-effect-on = { $effect } sur { $target }
+event-R7-draw = { $from ->
+    [deck] { $who ->
+        [you] { $card ->
+            [none] Vous piochez une carte.
+           *[known] Vous piochez une carte : { $card }.
+        }
+       *[other] { $card ->
+            [none] Le joueur { $player } pioche une carte.
+           *[known] Le joueur { $player } pioche une carte : { $card }.
+        }
+    }
+   *[pile] { $who ->
+        [you] Vous prenez sur la défausse { $from } : { $card }.
+       *[other] Le joueur { $player } prend sur la défausse { $from } : { $card }.
+    }
+}
+event-R7-skip = { $who ->
+    [you] Vous renoncez aux effets qui restent.
+   *[other] Le joueur { $player } renonce aux effets qui restent.
+}
+event-R7-keep = { $who ->
+    [you] Vous ne piochez pas.
+   *[other] Le joueur { $player } ne pioche pas.
+}
+event-R7-lay = { $n ->
+    [1] { $who ->
+        [you] Vous posez sur la défausse { $pile } : { $cards }.
+       *[other] Le joueur { $player } pose sur la défausse { $pile } : { $cards }.
+    }
+   *[other] { $who ->
+        [you] Vous posez sur la défausse { $pile }, de bas en haut : { $cards }.
+       *[other] Le joueur { $player } pose sur la défausse { $pile }, de bas en haut : { $cards }.
+    }
+}
+event-R7-turn-up = La défausse { $pile } était vide ; on y retourne une carte de la pioche : { $card }.
+event-R7-tokens = { $change ->
+    [gain] { $who ->
+        [you] Vous prenez { $taken } et en avez maintenant { $n }.
+       *[other] Le joueur { $player } prend { $taken } et en a maintenant { $n }.
+    }
+   *[loss] { $who ->
+        [you] Vous rendez { $taken } à la réserve et en avez maintenant { $n }.
+       *[other] Le joueur { $player } rend { $taken } à la réserve et en a maintenant { $n }.
+    }
+}
+event-R7-round = { $cause ->
+    [storm] { $who ->
+        [you] Averse : personne n’a un total inférieur, et vous gagnez la manche.
+       *[other] Averse : personne n’a un total inférieur, et le joueur { $player } gagne la manche.
+    }
+    [thunderstorm] { $who ->
+        [you] Orage : quelqu’un a un total inférieur au vôtre, et personne ne gagne la manche.
+       *[other] Orage : quelqu’un a un total inférieur à celui du joueur { $player }, et personne ne gagne la manche.
+    }
+   *[perfect] { $who ->
+        [you] Crachin : votre main est vide, c’est un Perfect, et vous gagnez la manche.
+       *[other] Crachin : la main du joueur { $player } est vide, c’est un Perfect, et il gagne la manche.
+    }
+} Totaux des mains : { $totals }.
+event-R7-over = La partie est terminée. Jetons Pluie : { $scores }.
+
+## Ce qui se passe au Rainbow de Mito Sazuki
+
+event-SZ-deal = Les cartes sont distribuées. Cartes prix : { $prizes }.
+event-SZ-play = { $who ->
+    [you] Vous jouez { $group }.
+   *[other] Le joueur { $player } joue { $group }.
+}
+event-SZ-take = { $who ->
+    [you] { $n ->
+        [1] Vous prenez la carte prix { $high }.
+       *[other] Vous prenez { $n } cartes prix de valeur { $high }.
+    }
+   *[other] { $n ->
+        [1] Le joueur { $player } prend la carte prix { $high }.
+       *[other] Le joueur { $player } prend { $n } cartes prix de valeur { $high }.
+    }
+}
+event-SZ-pick-up = { $who ->
+    [you] Vous prenez en main votre second tas de { $cards }.
+   *[other] Le joueur { $player } prend en main son second tas de { $cards }.
+}
+event-SZ-round = La manche est finie. { $gone ->
+    [none] Il ne reste aucune carte prix.
+   *[some] Les cartes prix que personne n’a prises quittent la partie : { $gone }.
+} { $who ->
+    [none] Personne ne gagne les cartes de cette manche : { $prizes }.
+   *[other] Les prochaines cartes prix sont celles qui viennent d’être jouées : { $prizes }.
+}
+event-SZ-over = La partie est terminée. Points : { $scores }.
+
+## Ce qui se passe au Rainbow de Mathias Spaan
+
+event-SP-deal = La pioche se dresse entre les deux joueurs.
+event-SP-draw = { $who ->
+    [you] { $faces ->
+        [none] Vous piochez { $cards }.
+       *[seen] Vous piochez { $cards }. Vous voyez : { $faces }.
+    }
+   *[other] { $faces ->
+        [none] Le joueur { $player } pioche { $cards }.
+       *[seen] Le joueur { $player } pioche { $cards }. De votre côté, vous voyez : { $faces }.
+    }
+}
+event-SP-sides = Du côté du joueur { $player } : { $faces }.
+event-SP-stop = { $who ->
+    [you] Vous vous arrêtez.
+   *[other] Le joueur { $player } s’arrête.
+}
+event-SP-flip = { $who ->
+    [you] Vous retournez la carte { $place } de la rangée ; elle montre maintenant : { $face }.
+   *[other] Le joueur { $player } retourne la carte { $place } de la rangée ; elle montre maintenant : { $face }.
+}
+event-SP-play = { $side ->
+    [front] { $who ->
+        [you] Vous jouez la carte { $slot } de votre main, recto visible. Dans la rangée : { $face }.
+       *[other] Le joueur { $player } joue la carte { $slot } de sa main, recto visible. Dans la rangée : { $face }.
+    }
+   *[back] { $who ->
+        [you] Vous jouez la carte { $slot } de votre main, verso visible. Dans la rangée : { $face }.
+       *[other] Le joueur { $player } joue la carte { $slot } de sa main, verso visible. Dans la rangée : { $face }.
+    }
+}
+event-SP-award = { $cause ->
+    [rainbow] { $who ->
+        [you] L’arc-en-ciel est complet : vous gagnez la rangée, { $cards }.
+       *[other] L’arc-en-ciel est complet : le joueur { $player } gagne la rangée, { $cards }.
+    }
+    [black] { $who ->
+        [you] Le noir fait perdre la manche : vous gagnez la rangée, { $cards }.
+       *[other] Le noir fait perdre la manche : le joueur { $player } gagne la rangée, { $cards }.
+    }
+   *[double] { $who ->
+        [you] Une couleur en double fait perdre la manche : vous gagnez la rangée, { $cards }.
+       *[other] Une couleur en double fait perdre la manche : le joueur { $player } gagne la rangée, { $cards }.
+    }
+}
+event-SP-over = La partie est terminée. Cartes gagnées : { $scores }.
+
+## La table, dans tous les jeux
+
+view-hand = Votre main, { $n } : { $cards }.
+view-over = La partie est terminée.
+
+## La table de Rainbow 7
+
+view-R7-table = Manche { $round }. Pioche : { $deck }. Réserve : { $supply }.
+view-R7-sevens = Cartes 7 en jeu : { $cards }.
+view-R7-pile = { $card ->
+    [none] La défausse { $pile } est vide.
+   *[some] Défausse { $pile } : { $card } sur le dessus, { $n } en tout.
+}
+view-R7-top = Défausse { $pile } : { $card }.
+view-R7-seat = { $who ->
+    [you] Vous avez { $cards } en main et { $tokens }.
+   *[other] Le joueur { $player } (@{ $seat }) a { $cards } en main et { $tokens }.
+}
+view-R7-playing = Encore à poser : { $cards }.
+view-R7-pending = Effets encore à venir : { $cards }.
+
+## La table du Rainbow de Mito Sazuki
+
+view-SZ-table = { $prizes ->
+    [none] Manche { $round }. Il n’y a aucune carte prix.
+   *[some] Manche { $round }. Cartes prix : { $prizes }.
+}
+view-SZ-group = { $chosen ->
+    [yes] { $who ->
+        [you] Vous avez joué { $group }, et vous avez choisi.
+       *[other] Le joueur { $player } a joué { $group }, et il a choisi.
+    }
+   *[no] { $who ->
+        [you] Vous avez joué { $group }.
+       *[other] Le joueur { $player } a joué { $group }.
+    }
+}
+view-SZ-seat = { $who ->
+    [you] Vous avez { $cards } en main et { $prizes } dans votre pile de prix.
+   *[other] Le joueur { $player } a { $cards } en main et { $prizes } dans sa pile de prix.
+}
+view-SZ-stack = { $who ->
+    [you] Votre second tas a { $cards }.
+   *[other] Le second tas du joueur { $player } a { $cards }.
+}
+view-SZ-pile = Votre pile de prix : { $cards }.
+
+## La table du Rainbow de Mathias Spaan
+
+view-SP-table = { $end ->
+    [none] Pioche : { $deck }.
+   *[seen] Pioche : { $deck } ; carte visible à votre bout : { $end }.
+}
+view-SP-seat = { $who ->
+    [you] Vous avez gagné { $cards }.
+   *[other] Le joueur { $player } a gagné { $cards }.
+}
+view-SP-row = { $faces ->
+    [none] La rangée est vide.
+   *[some] La rangée, { $n } à partir de la gauche : { $faces }.
+}
+view-SP-place = carte { $place } { $face }
+view-SP-hand = { $faces ->
+    [none] Le joueur { $player } a { $n } en main.
+   *[seen] { $who ->
+        [you] Votre main, { $n }, telle que vous la voyez : { $faces }.
+       *[other] La main du joueur { $player }, { $n }, telle que vous la voyez : { $faces }.
+    }
+}
+
+## Ce qui est demandé
+
+prompt-wait = C’est au joueur { $player } de jouer.
+prompt-R7-play = { $rainbow ->
+    [yes] À vous. Jouez une combinaison, ou annoncez un Rainbow.
+   *[no] À vous. Jouez une combinaison.
+}
+prompt-R7-on = Sur quelle défausse vont les cartes ? { $tops }
+prompt-R7-lay = Quelle carte posez-vous ensuite sur la défausse { $pile }, de bas en haut ? Encore à poser : { $cards }.
+prompt-R7-effect = { $skip ->
+    [yes] Quel effet appliquez-vous ensuite, ou aucun ? Encore à venir : { $cards }.
+   *[no] Quel effet appliquez-vous ensuite ? Encore à venir : { $cards }.
+}
+prompt-R7-draw = { $keep ->
+    [yes] Piochez une carte, ou gardez votre main telle quelle. { $tops }
+   *[no] Piochez une carte. { $tops }
+}
+prompt-SZ-play = À vous. Jouez une ou plusieurs cartes.
+prompt-SZ-take = Choisissez un prix. Cartes prix : { $prizes }.
+prompt-SP-begin = { $flip ->
+    [yes] À vous. Jouez une carte ; avant cela, vous pouvez retourner une carte de la rangée.
+   *[no] À vous. Jouez une carte.
+}
+prompt-SP-play = Vous devez maintenant jouer une carte.
+prompt-SP-continue = Vous avez joué { $cards } à ce tour. Arrêtez-vous, ou retournez une carte de la rangée et jouez-en une autre.
+
+## Les coups en mots
+
+move-R7-rainbow = annoncer un Rainbow
+move-R7-play = { $cards }
+move-R7-on = { $card ->
+    [none] la défausse { $pile }, qui est vide
+   *[some] la défausse { $pile }, qui montre : { $card }
+}
+move-R7-lay = poser ensuite : { $cards }
+move-R7-effect = { $card }, { $effect }
+move-R7-skip = renoncer aux effets qui restent
+move-R7-draw = { $card ->
+    [none] la carte du dessus de la pioche
+   *[some] sur la défausse { $pile } : { $card }
+}
+move-R7-keep = ne pas piocher
+move-SZ-play = { $group }
+move-SZ-take = { $n ->
+    [1] une carte prix de valeur { $high }
+   *[other] { $n } cartes prix de valeur { $high }
+}
+move-SP-flip = retourner la carte { $place } de la rangée, qui montre pour l’instant : { $face }
+move-SP-play = { $side ->
+    [front] la carte { $slot } de votre main, recto visible : { $face }
+   *[back] la carte { $slot } de votre main, verso visible, que vous ne voyez pas
+}
+move-SP-stop = terminer votre tour
+
+## Jouer en texte : les commandes que l’on tape
+
+command-moves = coups
+command-help = aide
+command-rules = règles
+command-table = table
+command-quit = quitter
+
+## Jouer en texte : ce qui est dit
+
+plain-welcome = Parapluie, les jeux de cartes appelés Rainbow.
+plain-which-game = À quel jeu voulez-vous jouer ?
+plain-choice = { $number } : { $text }
+plain-how-many = Combien de joueurs, vous compris ? De { $low } à { $high }.
+plain-number = Tapez un nombre de { $low } à { $high } :
+plain-begin = { $game }. { $seats } joueurs : vous êtes le joueur 1, et l’ordinateur { $seats ->
+    [2] est le joueur 2
+   *[other] joue pour les autres
+}. Graine { $seed }.
+plain-hint = Tapez un coup, ou le mot coups pour la liste des coups permis, ou le mot aide.
+plain-your-move = Votre coup :
+plain-one-of = Vous pouvez taper : { $moves }.
+plain-many = { $moves }. Tapez coups pour en avoir la liste.
+plain-forced = Un seul coup est permis, il est joué pour vous : { $move }, { $words }.
+plain-moves = { $moves }. Tapez un coup, ou son numéro.
+plain-move = { $number } : { $move }, { $words }
+plain-group = { $cards ->
+    [0] Sans carte, { $moves } :
+    [one] Avec { $cards } carte, { $moves } :
+   *[other] Avec { $cards } cartes, { $moves } :
+}
+plain-left-out = Hors de cette liste, il y en a encore { $n }. Tapez coups et ce que vous cherchez, par exemple coups { $example }.
+plain-no-such-move = Aucun coup permis ne contient cela.
+plain-not-listed = Aucun coup de ce numéro ne vient d’être donné dans une liste.
+plain-unreadable = Ce n’est pas un coup de ce jeu.
+plain-illegal = Ce coup n’est pas permis maintenant.
+plain-rule = Règle { $id } : { $text }
+plain-no-rule = Ce jeu n’a pas de règle de ce numéro. Ses règles vont de { $first } à { $last }, avec des trous.
+plain-saved = Le relevé de cette partie est dans { $path }
+plain-not-saved = Le relevé de cette partie n’a pas pu être enregistré : { $reason }
+plain-stopped = La partie s’arrête ici.
+plain-again = Autant de cartes de chaque côté : une nouvelle partie est distribuée, selon la règle SP-33.
+plain-goodbye = Au revoir.
+
+help-command-move = Tapez un coup pour le jouer. Majuscules ou minuscules, et ordre des cartes, n’ont pas d’importance.
+help-command-moves = coups, ou un point d’interrogation (?), donne la liste des coups permis, avec un numéro pour chacun ; taper le numéro joue alors le coup. coups suivi d’une partie d’un coup, par exemple coups { $example }, ne donne que les coups qui la contiennent.
+help-command-rules = règles dit toutes les règles de ce jeu ; règles suivi d’un numéro, par exemple règles { $id }, n’en dit qu’une.
+help-command-table = table décrit de nouveau la table.
+help-command-quit = quitter termine la partie et enregistre son relevé.
+help-moves-R7 = Un tour demande ces coups, dans cet ordre : play et les cartes, par exemple play G3 G4 G5, ou le mot rainbow pour annoncer un Rainbow ; on et une défausse, par exemple on B ; lay et une carte, jusqu’à ce qu’il n’en reste qu’une ; effect et un 7, par exemple effect B7 ; draw deck pour la pioche, ou draw et une défausse, par exemple draw A ; keep pour ne pas piocher, quand c’est permis ; skip pour renoncer à des effets, dans la première édition.
+help-cards-R7 = Une carte se tape avec la lettre de sa couleur, puis sa valeur : { $colours }. Une carte Rainbow se tape avec un astérisque, *. Un effet sur un autre joueur se tape avec @ et un numéro de place, et les places se comptent à partir de 0 : @1 est le joueur 2, @2 est le joueur 3.
+help-moves-SZ = Deux coups sont demandés : play et les cartes, par exemple play 3, play 2 2 ou play 4 5 6 ; puis take et le prix, par exemple take 5 ou take 5 5.
+help-cards-SZ = Une carte se tape avec sa valeur, de 1 à 6.
+help-moves-SP = Les coups sont : play, une carte de votre main comptée à partir de la gauche, et front pour le recto ou back pour le verso, par exemple play 1 front ; flip et une carte de la rangée comptée à partir de la gauche, par exemple flip 2 ; et stop.
+help-cards-SP = Le recto est le côté d’une carte que vous voyez, le verso celui que voit votre adversaire. Chaque face a une lettre : { $colours }.
+help-letter = { $letter } pour { $colour }
+
+## Un relevé en texte
+
+show-begin = { $game }. { $seats } joueurs.
+show-move = Coup { $number }, joueur { $player } : { $move }
+show-unfinished = Le relevé s’arrête ici ; la partie n’a pas été terminée.

@@ -164,7 +164,9 @@ class Sitting:
     def save(self) -> None:
         try:
             path = save(self.state, self.folder or default_folder())
-        except (OSError, RuntimeError, ValueError) as error:
+        except OSError as error:
+            self.say("plain-not-saved", reason=f"{error.filename}: {error.strerror}")
+        except (RuntimeError, ValueError) as error:
             self.say("plain-not-saved", reason=str(error))
         else:
             self.say("plain-saved", path=str(path))

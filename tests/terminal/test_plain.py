@@ -1,0 +1,248 @@
+"""Whole games at the terminal, typed as a person would."""
+
+import re
+from random import Random
+
+import pytest
+
+from parapluie import ParapluieError, read_records, verify
+from parapluie.language import LANGUAGES, say
+from parapluie.terminal import plain, saving
+from parapluie.terminal.typed import move_text
+
+SITTINGS = [("rainbow7", 3), ("rainbow7-first", 2), ("rainbow-sazuki", 2), ("rainbow-sazuki", 4), ("rainbow-spaan", 2)]
+TIED = 86  # a seed of Spaan's game that such a typist plays to a tie
+
+
+class Typist:
+    """Types these lines and then, unless they end with an exception, picks moves by number from lists."""
+
+    def __init__(self, *lines, seed=0):
+        self.lines = list(lines)
+        self.rng = Random(seed)
+        self.written = []
+        self.questions = []
+
+    def read(self, question):
+        self.questions.append(question)
+        if self.lines:
+            line = self.lines.pop(0)
+            if isinstance(line, str):
+                return line
+            raise line
+        numbers = self.numbers()
+        return self.rng.choice(numbers) if numbers else "?"
+
+    def write(self, line):
+        self.written.append(line)
+
+    def numbers(self):
+        """The numbers of the list that has just been written."""
+        found = []
+        for line in reversed(self.written):
+            if match := re.match(r"(\d+)\s?: ", line):
+                found.append(match[1])
+            elif not re.search(r"[:.]$", line) or re.match(r"\d+ (legal|coup)", line):
+                break
+        return found
+
+    @property
+    def text(self):
+        return "\n".join(self.written)
+
+
+def sit(typist, game, seats=None, *, folder, seed=1, language="en"):
+    """Play at a terminal; the records that were saved."""
+    plain.play(game, seats, seed=seed, language=language, folder=folder, read=typist.read, write=typist.write)
+    return saved(folder)
+
+
+def saved(folder):
+    return [record for file in sorted(folder.glob("*.jsonl")) for record in read_records(file.open("rb"))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game, seats", SITTINGS)
+def test_a_whole_game(game, seats, language, tmp_path):
+    typist = Typist(seed=5)
+    records = sit(typist, game, seats, folder=tmp_path, language=language, seed=2)
+    for record in records:
+        verdict = verify(record)
+        assert (verdict.game, verdict.seats, verdict.shuffles) == (game, seats, "seed")
+        assert verdict.is_finished
+    result = records[-1].lines[-1][1].result
+    if len(result.winners) == 1:
+        who = "you" if result.winners == [0] else "other"
+        assert say(language, "result-win", who=who, player=result.winners[0] + 1) in typist.written
+    assert typist.written[-1] == say(language, "plain-goodbye")
+    assert any(str(tmp_path) in line for line in typist.written)
+    assert not any("None" in line or "  " in line or "{" in line for line in typist.written)
+
+
+def test_cards_that_others_draw_are_not_named(tmp_path):
+    typist = Typist(*["?", "1"] * 60, EOFError(), seed=5)
+    sit(typist, "rainbow7", 3, folder=tmp_path, seed=2)
+    drawn = [line for line in typist.written if re.match(r"(You|Player \d) draws? .* from the deck", line)]
+    assert {line for line in drawn if line.startswith("Player")} == {
+        "Player 2 draws a card from the deck.",
+        "Player 3 draws a card from the deck.",
+    }
+    assert not any(line == "You draw a card from the deck." for line in drawn), "my own cards are named"
+
+
+@pytest.mark.parametrize("stop", [EOFError(), KeyboardInterrupt(), "quit", "QUIT ", "quitter"])
+@pytest.mark.parametrize("game, seats", SITTINGS)
+def test_a_game_that_is_stopped_is_saved(game, seats, stop, tmp_path):
+    typist = Typist("?", "1", "?", "1", stop)
+    [record] = sit(typist, game, seats, folder=tmp_path)
+    verdict = verify(record)
+    assert verdict.moves >= 2 and not verdict.is_finished
+    assert typist.written[-3:-1] == [
+        "The game stops here.",
+        f"The record of this game is in {next(tmp_path.iterdir())}",
+    ]
+
+
+def test_wrong_input_changes_nothing(tmp_path):
+    lines = ["fly", "play R1 R2", "play", "rainbow", "draw deck", "", "9" * 5000, "%s", "{ $x }", "@", "play @ é"]
+    typist = Typist(*lines, EOFError())
+    [record] = sit(typist, "rainbow7", folder=tmp_path, seed=2)
+    quiet = Typist(EOFError())
+    plain.play("rainbow7", None, seed=2, language="en", folder=tmp_path / "q", read=quiet.read, write=quiet.write)
+    assert [line for _, line in record.lines] == [line for _, line in saved(tmp_path / "q")[0].lines]
+    assert typist.text.count("This is not a move of this game.") == 7
+    assert "This move is not legal now.\nRule R7-21: Instead of discarding" in typist.text
+    assert typist.text.count("Rule R7-20: A turn is exactly one of") >= 5
+    assert len(typist.questions) == len(lines) + 1
+
+
+def test_wrong_input_is_explained_in_french(tmp_path):
+    typist = Typist("stop", "coucou", EOFError())
+    sit(typist, "rainbow-spaan", folder=tmp_path, language="fr", seed=3)
+    assert "Ce coup n’est pas permis maintenant.\nRègle SP-10" in typist.text.replace("\u202f", " ").replace(
+        "\xa0", " "
+    )
+    assert "Ce n’est pas un coup de ce jeu." in typist.written
+
+
+def test_a_number_counts_only_after_a_list(tmp_path):
+    typist = Typist("2", "99", "2", EOFError())
+    [record] = sit(typist, "rainbow-sazuki", folder=tmp_path, seed=3)
+    moves = [line.move for _, line in record.lines if line.seat == 0]
+    assert moves == ["play 2"] and "No move of that number has just been listed." in typist.written
+    assert "2: play 2, a solo of value 2" in typist.written, "the number alone has brought the list"
+
+
+@pytest.mark.parametrize(
+    "game, typed, move",
+    [
+        ("rainbow7", "PLAY g5 *, G3", "play G3 G5 *"),
+        ("rainbow7", "Draw DECK", "draw deck"),
+        ("rainbow7", "on b", "on B"),
+        ("rainbow7-first", "effect y7 @2", "effect Y7 @2"),
+        ("rainbow7", "play v1 O3 r7", "play R7 O3 V1"),
+        ("rainbow-sazuki", "play 3,1 2", "play 1 2 3"),
+        ("rainbow-spaan", "  Play 1   FRONT", "play 1 front"),
+        ("rainbow7", "", ""),
+    ],
+)
+def test_moves_may_be_typed_in_any_case_and_order(game, typed, move):
+    assert move_text(game, typed) == move
+
+
+def test_commands_answer_in_words(tmp_path):
+    typist = Typist("help", "table", "rules", "rules R7-31", "rules 31", "rules X", "? deck", "moves", EOFError())
+    sit(typist, "rainbow7", 3, folder=tmp_path, seed=3)
+    assert typist.text.count("Rule R7-31: A Value is three or more cards of one value.") == 3
+    assert typist.text.count("Player 3 (@2) has 7 cards in hand") == 2
+    assert "This game has no rule of that number. Its rules are R7-01 to R7-61, with gaps." in typist.written
+    assert "No legal move has that in it." in typist.written
+    assert any(line.startswith("quit ends the game") for line in typist.written)
+
+
+def test_commands_are_understood_in_both_languages(tmp_path):
+    typist = Typist("aide", "HELP", "règles SP-20", "regles sp-20", "rules SP-20", "coups", "table", "quitter")
+    sit(typist, "rainbow-spaan", folder=tmp_path, language="fr")
+    assert sum("SP-20" in line and "noir" in line for line in typist.written) == 3
+    assert sum(line.startswith("table décrit") for line in typist.written) == 2
+
+
+def test_the_game_and_the_seats_are_asked_for(tmp_path):
+    typist = Typist("0", "5", "three", "3", "7", "4", EOFError())
+    [record] = sit(typist, None, folder=tmp_path)
+    assert (record.header.game, record.header.seats) == ("rainbow-sazuki", 4)
+    assert "How many players, you included? From 2 to 6." in typist.written
+
+
+def test_seats_are_not_asked_for_where_there_is_no_choice(tmp_path):
+    typist = Typist("4", EOFError())
+    [record] = sit(typist, None, folder=tmp_path)
+    assert record.header.game == "rainbow-spaan" and len(typist.questions) == 2
+
+
+@pytest.mark.parametrize("stop", [EOFError(), KeyboardInterrupt(), "quit"])
+def test_stopping_before_a_game_saves_nothing(stop, tmp_path):
+    typist = Typist(stop)
+    assert sit(typist, None, folder=tmp_path) == []
+    assert typist.written[-1] == "Goodbye."
+
+
+def test_what_was_given_wrong_is_refused(tmp_path):
+    for game, seats, seed in [("poker", None, 1), ("rainbow-spaan", 3, 1), ("rainbow7", 2, 1 << 63)]:
+        with pytest.raises(ParapluieError):
+            sit(Typist(EOFError()), game, seats, folder=tmp_path, seed=seed)
+
+
+def test_the_same_seed_and_moves_give_the_same_game(tmp_path):
+    typists = [Typist(seed=3), Typist(seed=3)]
+    for number, typist in enumerate(typists):
+        sit(typist, "rainbow-spaan", folder=tmp_path / str(number), seed=5)
+    first, second = ([line for line in typist.written if str(tmp_path) not in line] for typist in typists)
+    assert first == second
+
+
+def test_games_without_a_seed_differ(tmp_path):
+    typists = [Typist(EOFError()) for _ in range(2)]
+    for typist in typists:
+        sit(typist, "rainbow7", folder=tmp_path, seed=None)
+    assert typists[0].written[3:10] != typists[1].written[3:10]
+
+
+def test_only_one_legal_move_is_played_and_told(tmp_path):
+    typist = Typist(seed=1)
+    sit(typist, "rainbow-sazuki", 4, folder=tmp_path, seed=4)
+    forced = [line for line in typist.written if line.startswith("Only one move is legal and is played for you: take")]
+    assert forced and typist.written[typist.written.index(forced[0]) + 1].startswith("You take the prize card")
+
+
+def test_a_tied_game_of_Spaan_is_dealt_again(tmp_path):
+    typist = Typist(seed=TIED)
+    records = sit(typist, "rainbow-spaan", folder=tmp_path, seed=TIED)
+    assert len(records) == 2
+    again = say("en", "plain-again")
+    assert again in typist.written and "Shared victory: you and Player 2." in typist.written
+    winners = {record.header.seed: record.lines[-1][1].result.winners for record in records}
+    assert winners[TIED] == [0, 1] and len(winners[max(winners)]) == 1
+
+
+def test_a_record_that_cannot_be_saved_is_a_sentence(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    typist = Typist("quit")
+    plain.play("rainbow7", None, seed=1, language="en", folder=blocked / "x", read=typist.read, write=typist.write)
+    assert any(line.startswith("The record of this game could not be saved: ") for line in typist.written)
+    assert typist.written[-1] == "Goodbye."
+
+
+def test_where_records_go(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert saving.default_folder() == tmp_path / "parapluie" / "records"
+    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert saving.default_folder() == tmp_path / ".local" / "share" / "parapluie" / "records"
+
+
+def test_games_of_the_same_second_do_not_overwrite_each_other(tmp_path):
+    for _ in range(3):
+        sit(Typist("quit"), "rainbow-spaan", folder=tmp_path)
+    assert len(saved(tmp_path)) == 3

@@ -1,0 +1,256 @@
+"""Events, tables and moves in words: complete in both languages, and silent about what a seat may not know."""
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from parapluie import Game, State, World, read_records, replay, write_record
+from parapluie.language import LANGUAGES, source
+from parapluie.match.policy import choose_move, choose_style, play_game
+from parapluie.terminal import handbook, telling
+from parapluie.terminal.listing import LISTED, list_moves
+from parapluie.terminal.plain import Quit, Sitting, show
+from parapluie.terminal.words import PREFIX, Words
+
+GAMES = {"rainbow7": (2, 3, 5), "rainbow7-first": (2, 4), "rainbow-sazuki": (2, 3, 6), "rainbow-spaan": (2,)}
+SITTINGS = [(game, seats) for game, numbers in GAMES.items() for seats in numbers]
+PARTS = {"event-R7-exchanged", "event-R7-effect-on", "event-SP-sides"}  # of the sentences for other events
+MARKS = re.compile(r"[{}]|\bNone\b|(?<!or )\bnone\b|\?\?|  |\x1b|[\u2500-\u259f|]")  # of a sentence that went wrong
+
+
+class Messages(Visitor):
+    """The ids of a Fluent file with the variables of each."""
+
+    def __init__(self, language):
+        self.variables = {}
+        self.junk = []
+        self.visit(FluentParser().parse(source(language)))
+
+    def visit_Message(self, node):
+        self.now = self.variables.setdefault(node.id.name, set())
+        self.generic_visit(node)
+
+    def visit_VariableReference(self, node: ast.VariableReference):
+        self.now.add(node.id.name)
+
+    def visit_Junk(self, node):
+        self.junk.append(node.content)
+
+
+def walk(game, seed):
+    """A game at random that reaches many rules: each state in turn with the events that led there."""
+    state, rng = game.deal(seed), Random(seed)
+    styles = [choose_style(game, "varied", rng) for _ in range(game.players)]
+    happened = []
+    while True:
+        yield state, happened
+        if state.turn is None:
+            return
+        happened = state.play(choose_move(state, styles[state.turn], rng))
+
+
+@cache
+def events_of(name, seats):
+    """Events of some games, the deals included: the first of each kind and cause, target, sign or side."""
+    found = {}
+    for seed in range(3):
+        [record] = read_records(write_record(play_game(Game(name, seats), seed, policy="varied")))
+        for step in replay(record):
+            for event in step.events:
+                facts = event.facts
+                detail = facts.get("cause"), facts.get("target"), facts.get("change", 0) > 0, facts.get("side")
+                found.setdefault((event.kind, event.seat, *detail), []).append(event)
+    return [event for events in found.values() for event in events[:2]]
+
+
+def test_both_languages_have_the_same_messages_with_the_same_variables():
+    english, french = (Messages(language) for language in LANGUAGES)
+    assert english.junk == french.junk == []
+    assert english.variables == french.variables
+    assert list(english.variables) == list(french.variables), "in the same order"
+    for language in LANGUAGES:
+        ids = re.findall(r"^([a-zA-Z][\w-]*) =", source(language), re.MULTILINE)
+        assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name, seats", SITTINGS)
+def test_every_event_is_a_sentence(name, seats, language):
+    for event in events_of(name, seats):
+        for me in (None, *range(seats)):
+            told = telling.tell(language, name, event.told_to(me), me)
+            assert told.endswith((".", "!")) and not MARKS.search(told), told
+        told = telling.tell_openly(language, name, event)
+        assert told.endswith((".", "!")) and not MARKS.search(told), told
+
+
+def test_every_kind_of_event_happens_and_has_a_message():
+    kinds = {f"event-{PREFIX[name]}-{event.kind}" for name, seats in SITTINGS for event in events_of(name, seats)}
+    messages = {message for message in Messages("en").variables if re.match("event-(R7|SZ|SP)-", message)}
+    assert kinds == messages - PARTS
+
+
+def test_cards_are_told_in_words_with_what_is_typed():
+    english, french = Words("en", "rainbow7", 0, effects="FFCCSSU"), Words("fr", "rainbow7", 0)
+    assert english.cards(["G3", "Y7", "*"]) == "green 3 (G3), yellow 7 (Y7, cloud) and Rainbow card (*)"
+    assert french.cards(["G3", "*"]) == "3 vert (G3) et carte Rainbow (*)"
+    assert english.cards(["G3", "*"], bare=True) == "green 3 and Rainbow card"
+    assert Words("en", "rainbow-sazuki", 0).cards(["5", "5", "1"]) == "1 of value 1 and 2 of value 5"
+
+
+def test_people_count_from_one_and_moves_from_zero():
+    words = Words("en", "rainbow7", 0)
+    assert (words.player(0), words.player(2), words.target(2)) == ("you", "Player 3", "Player 3 (@2)")
+    assert Words("fr", "rainbow7", 2).target(1) == "le joueur 2 (@1)"
+    assert words.numbers([3, 0]) == "3 for you and 0 for Player 2"
+
+
+def test_cards_laid_one_by_one_are_told_together():
+    state = next(state for state in first_moves("rainbow7") if state.turn == 0 and len(state.moves[-1].split()) > 3)
+    move = max(state.moves, key=lambda move: len(move.split()))
+    happened = state.play(move)
+    happened += state.play("on B")
+    while state.view(0).phase == "lay":
+        happened += state.play(state.moves[-1])
+    laid = [event for event in telling.merge_laid(happened) if event.kind == "lay"]
+    assert len(laid) == 1 and sorted(laid[0].facts["cards"]) == sorted(move.split()[1:])
+    assert telling.tell("en", "rainbow7", laid[0], 0).startswith("You lay on pile B, from the bottom up: ")
+
+
+def first_moves(name):
+    for seed in range(100):
+        yield Game(name, 2).deal(seed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name, seats", SITTINGS)
+def test_every_table_question_and_move_is_told(name, seats, language):
+    for number, (state, _) in enumerate(walk(Game(name, seats), 7)):
+        if number % 7 and state.turn is not None:
+            continue
+        if number > 400:
+            break
+        for seat in (None, state.turn, 0):
+            view = state.view(seat)
+            for line in [*telling.describe(language, view), *telling.brief(language, view)]:
+                assert line.endswith(".") and not MARKS.search(line), line
+            question = telling.prompt(language, view)
+            assert question.endswith((".", "?")) and not MARKS.search(question), question
+        view = state.view(state.turn)
+        words = [telling.move_words(language, view, move) for move in view.moves[:20]]
+        assert len(set(words)) == len(words), "moves that sound the same"
+        assert not any(MARKS.search(text) for text in words)
+
+
+def test_a_list_leaves_out_what_is_too_much_and_finds_it_when_asked():
+    views = (state.view(state.turn) for state, _ in walk(Game("rainbow-sazuki", 2), 3) if state.turn is not None)
+    view = max(views, key=lambda view: len(view.moves))
+    lines, listed = list_moves("en", view)
+    assert lines[0] == f"{len(view.moves)} legal moves. Type a move, or its number."
+    assert sorted(listed.values()) == sorted(view.moves)
+    some, found = list_moves("en", view, "5 5")
+    assert found and found.items() <= listed.items() and all("5" in move for move in found.values())
+    assert list_moves("en", view, "X9") == (["No legal move has that in it."], {})
+    assert len(some) < len(lines)
+
+
+def test_a_long_group_is_cut():
+    state = State(*many_cards())
+    view = state.view(0)
+    lines, listed = list_moves("en", view)
+    cut = [line for line in lines if line.startswith("Not listed: ")]
+    assert cut and len(listed) < len(view.moves)
+    assert max(sum(len(move.split()) == n for move in listed.values()) for n in range(9)) == LISTED
+
+
+def many_cards():
+    """Rainbow 7 with more cards in a hand than a deal gives: 25 of them."""
+    game = Game("rainbow7", 2, first=0)
+    states = game.deal(1)._states.copy()
+    states[0].hand[0] = (1 << 25) - 1
+    return game, states
+
+
+@pytest.mark.parametrize("name, seats", SITTINGS)
+def test_nothing_is_told_that_the_seat_may_not_know(name, seats):
+    """States that seat 0 cannot tell apart give the same text, whatever is typed; told openly, they differ."""
+    differ = 0
+    for number, (state, _) in enumerate(walk(Game(name, seats), 11)):
+        if state.turn != 0 or number % 5 or len(state.moves) == 1:
+            continue
+        world = World.from_view(state.view(0, recall=True), seed=number)
+        twin = State(state.game, world._states.copy())
+        differ += twin.kernel_state.tobytes() != state.kernel_state.tobytes()
+        assert overheard(state) == overheard(twin)
+        if number > 100:
+            break
+    assert differ
+
+
+def overheard(state):
+    """All that the player at seat 0 gets to read in this state without a legal move."""
+    moves = ["play R1 R9", "play R7", "play 6 6 6 6", "play 1 back", "take 6", "stop", "flip 1", "skip", "on A", "keep"]
+    typed = iter(["table", "?", *(move for move in moves if move not in state.moves), "rules", "help", "quit"])
+    written = []
+    sitting = Sitting(state.game, 1, None, "en", None, lambda question: next(typed), written.append)
+    sitting.state = state
+    with pytest.raises(Quit):
+        sitting.decide()
+    assert sitting.state is state
+    return written
+
+
+@pytest.mark.parametrize("name", ["rainbow7", "rainbow-spaan"])
+def test_what_another_seat_draws_stays_its_secret(name):
+    """The same move of another seat in two worlds is told to seat 0 alike; told openly it is not."""
+    openly = 0
+    for number, (state, _) in enumerate(walk(Game(name, 2), 5)):
+        move = next((move for move in state.moves if move in ("draw deck", "stop")), None)
+        if state.turn == 1 and move and name == "rainbow7" and state.kernel_state.stock > 1:
+            world = World.from_view(state.view(0, recall=True), seed=number)
+            twins = [state.copy(), State(state.game, world._states.copy())]
+            happened = [twin.play(move) for twin in twins]
+            told = [[telling.tell("en", name, event.told_to(0), 0) for event in events] for events in happened]
+            assert told[0] == told[1]
+            shown = [[telling.tell_openly("en", name, event) for event in events] for events in happened]
+            openly += shown[0] != shown[1]
+            if openly > 5:
+                break
+        elif state.turn == 1 and name == "rainbow-spaan":
+            event = next((event for event in state.copy().play(state.moves[-1]) if event.kind == "draw"), None)
+            if event is not None:
+                mine, theirs = event.secrets[0]["faces"], event.secrets[1]["faces"]
+                told = telling.tell("en", name, event.told_to(0), 0)
+                assert re.findall(r"\((\w)\)", told) == mine
+                openly += mine != theirs
+    assert openly
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name, seats", SITTINGS)
+def test_a_record_is_told_move_by_move(name, seats, language):
+    state = play_game(Game(name, seats), 4, policy="varied")
+    [record] = read_records(write_record(state))
+    written = []
+    show(record, language=language, write=written.append)
+    moves = [line for line in written if re.match(r"(Move|Coup) \d+, ", line)]
+    assert len(moves) == sum("move" in step for step in state.steps)
+    assert written[-1] == telling.result(language, name, state.winners, None)
+    assert not any(MARKS.search(line) or not line for line in written if line not in moves)
+    unfinished = record._replace(lines=record.lines[:1])
+    show(unfinished, language=language, write=written.append)
+    assert written[-1].startswith(("The record ends here", "Le relevé s’arrête ici"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_told_whole_or_one_by_one(language):
+    for name in GAMES:
+        ids = handbook.rule_ids(name)
+        assert len(ids) > 10 and len(handbook.rules(language, name)) == len(ids)
+        assert ids[3] in handbook.rules(language, name, ids[3].lower())[0]
+        assert handbook.rules(language, name, ids[3][3:]) == handbook.rules(language, name, ids[3])
+        assert ids[-1] in handbook.rules(language, name, "99")[0]
