@@ -268,6 +268,10 @@ event-R7-lay = { $n ->
        *[other] Player { $player } lays on pile { $pile }, from the bottom up: { $cards }.
     }
 }
+event-R7-pile = { $who ->
+    [you] You lay it on pile { $pile }.
+   *[other] Player { $player } lays it on pile { $pile }.
+}
 event-R7-turn-up = Pile { $pile } was empty: { $card } is turned up on it.
 event-R7-tokens = { $change ->
     [gain] { $who ->

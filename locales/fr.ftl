@@ -268,6 +268,10 @@ event-R7-lay = { $n ->
        *[other] Le joueur { $player } pose sur la défausse { $pile }, de bas en haut : { $cards }.
     }
 }
+event-R7-pile = { $who ->
+    [you] Vous la posez sur la défausse { $pile }.
+   *[other] Le joueur { $player } la pose sur la défausse { $pile }.
+}
 event-R7-turn-up = La défausse { $pile } était vide ; on y retourne une carte de la pioche : { $card }.
 event-R7-tokens = { $change ->
     [gain] { $who ->

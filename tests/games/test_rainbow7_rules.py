@@ -112,8 +112,9 @@ def test_R7_22_a_combination_that_empties_the_hand_is_a_perfect(game, hand):
 
 
 @both_editions
-def test_R7_22_a_card_left_over_is_no_perfect(game):
-    state = lay_out(rig("R4 O4 Y4 V1", "G7", game=game), "R4 O4 Y4")
+@pytest.mark.parametrize("left", ["V1", "*"])
+def test_R7_22_a_card_left_over_is_no_perfect(game, left):
+    state = lay_out(rig(f"R4 O4 Y4 {left}", "G7", game=game), "R4 O4 Y4")
     assert state.view(0).phase == "draw"
     assert state.scores == [0, 0]
 

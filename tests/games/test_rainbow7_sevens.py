@@ -35,6 +35,15 @@ def test_R7_40_every_seven_has_its_effect_in_any_order(order):
     assert state.moves == ["draw B", "draw C", "draw deck"]
 
 
+@both_editions
+@pytest.mark.parametrize("colour", COLOURS)
+def test_R7_40_the_seven_of_every_colour_has_an_effect(game, colour):
+    cards = f"{colour}5 {colour}6 {colour}7"
+    state = lay_out(rig(f"{cards} *", "*", game=game), cards)
+    assert state.view(0).phase == "effect"
+    assert state.view(0).pending == [f"{colour}7"]
+
+
 def test_R7_40_the_first_edition_may_leave_out_any():
     start = lay_out(rig("R1 Y7 G7 V7", "G1", game="rainbow7-first", tokens=(3, 0)), "Y7 G7 V7")
     assert sorted(start.moves) == ["effect G7 @1", "effect V7", "effect Y7 @1", "skip"]

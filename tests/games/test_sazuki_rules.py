@@ -285,6 +285,12 @@ def test_SZ_12_a_run_may_have_every_length_and_a_set_every_size():
     assert state.view(0).hand == ["1"] * 4
 
 
+@pytest.mark.parametrize("size", range(1, 11))
+def test_SZ_12_a_set_may_be_a_whole_hand(size):
+    state = later("3" * size, "1", "1")
+    assert legal(state) == {"play" + " 3" * n for n in range(1, size + 1)}
+
+
 def test_SZ_12_six_and_one_are_no_neighbours():
     state = dealt("1" * 7 + "6" * 7, "", "")
     assert legal(state) == {f"play{f' {value}' * n}" for value in (1, 6) for n in range(1, 8)}
@@ -502,6 +508,15 @@ def test_SZ_30_the_cards_played_are_the_next_prizes(groups, expected):
         assert (view.groups, view.chooser, view.round, view.phase) == ([], None, 2, "play")
 
 
+def test_SZ_30_the_cards_of_earlier_rounds_do_not_come_back():
+    state = later("116", "125", "134", prizes="222")
+    play(state, "play 1", "play 2", "play 3")
+    choosers(state)
+    play(state, "play 4", "play 6", "play 5")
+    choosers(state)
+    assert prizes(state) == "456"
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("empty, over", [(0, False), (1, False), (2, True), (3, True)])
 def test_SZ_31_two_seats_without_cards_end_the_game(seats, empty, over):
@@ -556,6 +571,15 @@ def test_SZ_32_not_who_chose_last_nor_who_took_most():
     assert state.turn == 1
 
 
+def test_SZ_32_each_round_has_its_own_first_chooser():
+    state = later("116", "125", "134", prizes="222")
+    play(state, "play 1", "play 2", "play 3")
+    assert choosers(state) == [2, 1, 0]
+    assert play(state, "play 4", "play 6", "play 5") == [2, 0, 1]
+    assert choosers(state) == [0, 1, 2]
+    assert state.turn == 0
+
+
 @pytest.mark.parametrize("hands, starter", [(("12", "66", "34", "12"), 2), (("12", "34", "12", "66"), 0)])
 def test_SZ_32_without_cards_the_next_seat_to_the_left_starts(hands, starter):
     state = later(*hands, prizes="1234")
@@ -571,6 +595,16 @@ def test_SZ_33_a_seat_without_cards_takes_no_further_part():
     assert play(state, "play 4", "play 3", "play 3") == [2, 3, 0]
     assert choosers(state) == [2, 3, 0]
     assert state.view(1).pile_sizes == [2, 1, 2, 2]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("empty", [0, 1, 2])
+def test_SZ_33_only_the_seat_without_cards_is_passed_over(seats, empty):
+    hands = ["123"] * seats
+    hands[empty] = ""
+    state = later(*hands, prizes="666666", first=(empty + 1) % seats)
+    others = [(empty + i) % seats for i in range(1, seats)]
+    assert play(state, *["play 3"] * (seats - 1)) == choosers(state) == others
 
 
 # --- the score

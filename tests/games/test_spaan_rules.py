@@ -487,6 +487,14 @@ def test_SP_30_the_player_draws_back_up_to_three(seat, cards):
     assert deck_size(state) == 51 - cards
 
 
+def test_SP_30_the_player_draws_back_turn_after_turn():
+    state = dealt("RO YG GI VW OB WY WB", "BK")
+    play(state, "play 1 front", "flip 1", "play 1 front", "stop", "play 1 front", "stop")
+    assert (row(state), hand(state, 0)) == ("OYB", "GVO")
+    play(state, "play 1 front", "flip 1", "play 1 front", "stop")
+    assert (row(state), hand(state, 0)) == ("RYBGV", "OWW")
+
+
 @pytest.mark.parametrize("hands, played, scores", [(("RO YG KG", "VY BI"), 4, [0, 5]), (RAINBOW, 5, [0, 6])])
 def test_SP_30_after_a_lost_or_won_round_the_row_is_awarded_then_the_player_draws(hands, played, scores):
     state = dealt(*hands)

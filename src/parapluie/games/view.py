@@ -18,7 +18,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
     over: bool
     phase: str  # what is being decided
     moves: list[str]  # the legal moves, if it is this seat's turn
-    scores: list[int]
+    scores: list[int | None]  # None where it is not before the seat's eyes
     memory: bytes = b""  # recall: all that the seat knows, as the kernels keep it; worlds are guessed from it
 
     @property

@@ -126,6 +126,7 @@ class State(Position):
     seed: int | None = None
     shuffle: Shuffle | None = None
     audit = False  # note the legal moves with each move
+    _dealt: Any = None  # the state after the first deal
     _steps: Any = None  # what has happened, as pairs of what was before and a line of a record
 
     @classmethod
@@ -138,7 +139,14 @@ class State(Position):
         state.kernel_state.key[:] = np.frombuffer(key, "<u4")
         while state.kernel_state.turn == CHANCE:
             state._shuffle()
+        state._dealt = state._states.copy()
         return state
+
+    @property
+    def opening(self) -> list[Event]:
+        """What happened when the game was dealt."""
+        happened: list[Event] = self.game.words.chance_events(self.game.new_states()[0], self._dealt[0])
+        return happened
 
     def play(self, move: str, *, seat: int | None = None) -> list[Event]:
         """Play a legal move (of `seat`, if that is to be checked) and say what happened; ParapluieError otherwise."""
@@ -265,6 +273,14 @@ def scores_of(game: Game, state: Any) -> list[int]:
     return [int(score) for score in out]
 
 
+def shown_scores(game: Game, state: Any, seat: int | None, kind: str) -> list[int | None]:
+    """The scores as a view shows them: where they lie in closed piles, others' are a matter of memory."""
+    scores = scores_of(game, state)
+    if game.words.SCORES_ARE_OPEN or kind == "recall" or state.turn == OVER:
+        return list(scores)
+    return [score if other == seat else None for other, score in enumerate(scores)]
+
+
 def hidden_states(game: Game, state: Any, seat: int | None) -> Any:
     """The one filter: an array with a copy of the state that holds only what `seat` has been shown."""
     import numpy as np
@@ -287,7 +303,7 @@ def view_of(game: Game, state: Any, seat: int | None, kind: str) -> View:
         "over": turn == OVER,
         "phase": game.words.PHASES[int(known.phase)] if turn >= 0 else "over",
         "moves": [str(move) for move in legal_moves(game, known)] if turn >= 0 and turn == seat else [],
-        "scores": scores_of(game, known),
+        "scores": shown_scores(game, known, seat, kind),
         "memory": hidden.tobytes() if kind == "recall" else b"",
     }
     view: View = game.words.view(known, seat, kind, common)

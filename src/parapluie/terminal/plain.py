@@ -3,6 +3,8 @@
 import secrets
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from io import UnsupportedOperation
 from pathlib import Path
 from random import Random
 
@@ -84,7 +86,8 @@ def be_lenient() -> None:
     for stream in (sys.stdin, sys.stdout):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            with suppress(UnsupportedOperation):  # it has been read from already
+                reconfigure(errors="replace")
 
 
 def end_line(stop: BaseException, write: Write) -> None:
@@ -175,6 +178,9 @@ class Sitting:
         name = say(self.language, f"game-{self.game.id}")
         self.say("plain-begin", game=name, seats=self.game.players, seed=str(self.seed))
         self.say("plain-hint")
+        for event in self.state.opening:
+            if event.facts.get("exchanged"):
+                self.write(telling.tell(self.language, self.game.id, event.told_to(ME), ME))
         self.describe()
 
     def describe(self) -> None:

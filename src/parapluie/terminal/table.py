@@ -183,7 +183,7 @@ def spaan_table(words: Words, view: SpaanView) -> list[str]:
     end = NONE if view.end is None else words.face(view.end)
     lines = [words.say_own("view", "table", deck=words.count(view.deck), end=end)]
     for seat, won in enumerate(view.scores):
-        lines.append(words.say_own("view", "seat", **words.who(seat), cards=words.count(won)))
+        lines.append(words.say_own("view", "seat", **words.who(seat), cards=words.count(won or 0)))
     lines += spaan_row(words, view)
     return lines + [spaan_hand(words, view, seat) for seat in range(view.seats)]
 

@@ -92,6 +92,8 @@ def rainbow7_event(words: Words, event: Event) -> list[str]:
         case "lay":
             cards = facts.get("cards", [facts["card"]])
             values = who | {"pile": facts["pile"], "n": len(cards), "cards": words.cards(cards)}
+        case "pile":
+            values = who | {"pile": facts["pile"]}
         case "turn-up":
             values = {"pile": facts["pile"], "card": words.card(facts["card"])}
         case "tokens":

@@ -49,6 +49,7 @@ CARDS = [colour + str(value) for colour in COLOURS for value in range(1, 8)] + [
 NUMBER = {card: number for number, card in reversed(list(enumerate(CARDS)))}
 PHASES = {PLAY: "play", ON: "on", LAY: "lay", EFFECT: "effect", DRAW: "draw"}
 OPTIONS = {"effects": "FFCCSSU"}  # R7-46
+SCORES_ARE_OPEN = True
 
 
 def cards(mask: int) -> list[str]:
@@ -348,6 +349,8 @@ def events(before: Any, move: int, after: Any) -> list[Event]:
     elif kind == TAKE and detail != FROM_DECK:
         card = CARDS[before.pile[detail, before.height[detail] - 1]]
         happened = [Event(kind="draw", seat=seat, facts={"from": PILES[detail], "card": card})]
+    elif kind == PILE and after.phase == LAY:
+        happened = [Event(kind="pile", seat=seat, facts={"pile": PILES[detail]})]
     elif kind in (SKIP, KEEP):
         happened = [Event(kind=move_text(move), seat=seat)]
     else:

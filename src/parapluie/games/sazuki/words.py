@@ -22,6 +22,7 @@ from parapluie.games.view import View
 
 PHASES = {PLAYING: "play", CHOOSING: "take"}
 OPTIONS: dict[str, str] = {}
+SCORES_ARE_OPEN = False  # SZ-23
 
 
 def cards_of(code: int) -> list[str]:

@@ -32,6 +32,7 @@ MOVES[STOP] = "stop"
 CODES = {text: code for code, text in MOVES.items()}
 PHASES = {MAY_FLIP: "begin", MUST_PLAY: "play", MAY_STOP: "continue"}
 OPTIONS: dict[str, str] = {}
+SCORES_ARE_OPEN = True
 
 
 def move_text(code: int) -> str:
