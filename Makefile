@@ -23,8 +23,9 @@ check: .venv/.installed-test ## lint, format, types and import layers, without t
 	@$(BIN)/mypy src
 	@$(BIN)/lint-imports --no-logo
 
-bench: .venv/.warmed ## measure the speed of the games
+bench: .venv/.warmed ## measure the speed of the games, also against plain C where there is a compiler
 	@$(BIN)/parapluie bench
+	@$(BIN)/python benchmarks/plain.py
 
 warm: .venv/.installed-base ## compile the kernels
 	@$(BIN)/parapluie warm

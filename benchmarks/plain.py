@@ -3,7 +3,6 @@
 import json
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -16,7 +15,8 @@ GAMES = {"rainbow-spaan": 200_000, "rainbow-sazuki": 200_000, "rainbow7": 10_000
 def main() -> None:
     compiler = shutil.which("cc")
     if compiler is None:
-        sys.exit("There is no C compiler here, so there is nothing to compare with.")
+        print("There is no C compiler here, so there is nothing to compare with.")
+        return
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "plain"
         source = Path(__file__).with_name("plain.c")
