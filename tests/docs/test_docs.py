@@ -40,7 +40,7 @@ def test_every_rule_is_on_a_page_in_a_test_and_in_both_languages(game):
     assert rules == set(re.findall(rf"^rule-({game}-\d\d) =", french, re.M))
     pages = "".join(page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "games").glob("*.md"))
     tests = "".join(test.read_text(encoding="utf-8") for test in (ROOT / "tests").rglob("test_*.py"))
-    assert len(rules) >= 17
+    assert len(rules) >= 15
     for rule in rules:
         assert rule in pages, rule
         assert f"def test_{rule.replace('-', '_')}_" in tests, rule
