@@ -602,8 +602,8 @@ def test_SZ_33_a_seat_without_cards_takes_no_further_part():
 def test_SZ_33_only_the_seat_without_cards_is_passed_over(seats, empty):
     hands = ["123"] * seats
     hands[empty] = ""
-    state = later(*hands, prizes="666666", first=(empty + 1) % seats)
-    others = [(empty + i) % seats for i in range(1, seats)]
+    state = later(*hands, prizes="666666", first=(empty - 1) % seats)
+    others = [(empty - 1 + i) % seats for i in range(seats) if i != 1]
     assert play(state, *["play 3"] * (seats - 1)) == choosers(state) == others
 
 
