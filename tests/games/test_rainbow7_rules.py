@@ -369,6 +369,7 @@ def at_dry_draw():
         (at_play, "skip", "R7-20"),
         (at_play, "keep", "R7-20"),
         (at_play, "play O2 Y2", "R7-31"),
+        (at_play, "play G3 *", "R7-31"),
         (at_play, "play O2 Y2 G3", "R7-31"),
         (at_play, "play R1 O2 Y2 *", "R7-31"),
         (at_play, "play G3 G4 G6", "R7-32"),

@@ -338,6 +338,8 @@ def matchings(game, hidden):
             else:
                 places.append((where, None if code == know.UNKNOWN else (code - know.HALF) >> 1))
 
+    places.sort(key=lambda place: -sum(n for kind, n in left.items() if place[1] in kind))  # the most open one first
+
     def count(i, left):
         """Weights of the kinds of cards at the places from i on, cards of one kind being different cards."""
         if i == len(places):
@@ -358,7 +360,7 @@ def matchings(game, hidden):
 @pytest.mark.parametrize("seed", [0, 100, 200, 300])
 def test_spaan_worlds_match_enumeration(seed):
     """The kind of card at each place of which a seat knows one face, against all matchings of cards to places."""
-    game, state = late_position(2, seed)
+    game, state = late_position(3, seed)
     places, left, count = matchings(game, hidden_states(game, state, 0)[0])
     worlds = guesses(game, state, 0, 10_000)
     found = [Counter() for _ in places]

@@ -6,6 +6,13 @@ import msgspec
 
 from parapluie.games.event import Event
 from parapluie.games.kernel import OVER
+from parapluie.games.one_deal import OPTIONS as OPTIONS
+from parapluie.games.one_deal import awaited as awaited
+from parapluie.games.one_deal import header_extra as header_extra
+from parapluie.games.one_deal import prepare as prepare
+from parapluie.games.one_deal import result_extra as result_extra
+from parapluie.games.one_deal import set_header as set_header
+from parapluie.games.one_deal import set_rebuild as set_rebuild
 from parapluie.games.sazuki.rules import (
     CHOOSING,
     COPIES,
@@ -21,7 +28,6 @@ from parapluie.games.sazuki.rules import (
 from parapluie.games.view import View
 
 PHASES = {PLAYING: "play", CHOOSING: "take"}
-OPTIONS: dict[str, str] = {}
 SCORES_ARE_OPEN = False  # SZ-23
 
 
@@ -77,23 +83,6 @@ def counts(texts: list[str]) -> list[int]:
     return [texts.count(str(value + 1)) for value in range(VALUES)]
 
 
-def prepare(state: Any, game: str, options: dict[str, Any]) -> None:
-    """Set the options of the game: it has none."""
-
-
-def header_extra(state: Any) -> dict[str, Any]:
-    return {}
-
-
-def set_header(state: Any, header: dict[str, Any]) -> None:
-    """Take what else the game has in a record's header: nothing."""
-
-
-def awaited(state: Any) -> str:
-    """What chance has to give."""
-    return "deal"
-
-
 def chance_line(due: str, after: Any) -> dict[str, Any]:
     """The line of a record for the deal that has led to this state."""
     deal = {
@@ -124,14 +113,6 @@ def set_deal(state: Any, deal: dict[str, Any]) -> None:
     state.prizes[:] = prizes
     state.removed[:] = removed
     begin(state)
-
-
-def set_rebuild(state: Any, texts: list[str]) -> None:
-    raise ValueError("this game has no new decks")
-
-
-def result_extra(state: Any) -> dict[str, Any]:
-    return {}
 
 
 # --- views

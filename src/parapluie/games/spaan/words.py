@@ -6,6 +6,13 @@ import msgspec
 
 from parapluie.games.event import Event
 from parapluie.games.kernel import OVER
+from parapluie.games.one_deal import OPTIONS as OPTIONS
+from parapluie.games.one_deal import awaited as awaited
+from parapluie.games.one_deal import header_extra as header_extra
+from parapluie.games.one_deal import prepare as prepare
+from parapluie.games.one_deal import result_extra as result_extra
+from parapluie.games.one_deal import set_header as set_header
+from parapluie.games.one_deal import set_rebuild as set_rebuild
 from parapluie.games.spaan.knowledge import HALF, UNKNOWN
 from parapluie.games.spaan.rules import (
     BLACK,
@@ -31,7 +38,6 @@ MOVES |= {PLAY + 2 * i + back: f"play {i + 1} {'back' if back else 'front'}" for
 MOVES[STOP] = "stop"
 CODES = {text: code for code, text in MOVES.items()}
 PHASES = {MAY_FLIP: "begin", MUST_PLAY: "play", MAY_STOP: "continue"}
-OPTIONS: dict[str, str] = {}
 SCORES_ARE_OPEN = True
 
 
@@ -57,23 +63,6 @@ def why_not(state: Any, text: str) -> str:
 
 
 # --- records
-
-
-def prepare(state: Any, game: str, options: dict[str, Any]) -> None:
-    """Set the options of the game: it has none."""
-
-
-def header_extra(state: Any) -> dict[str, Any]:
-    return {}
-
-
-def set_header(state: Any, header: dict[str, Any]) -> None:
-    """Take what else the game has in a record's header: nothing."""
-
-
-def awaited(state: Any) -> str:
-    """What chance has to give."""
-    return "deal"
 
 
 def chance_line(due: str, after: Any) -> dict[str, Any]:
@@ -106,14 +95,6 @@ def set_deal(state: Any, deal: dict[str, Any]) -> None:
         raise ValueError(f"SP-01: {len(codes)} cards in the deck, not {DECK}")
     state.deck[:] = codes
     begin(state)
-
-
-def set_rebuild(state: Any, texts: list[str]) -> None:
-    raise ValueError("this game has no new decks")
-
-
-def result_extra(state: Any) -> dict[str, Any]:
-    return {}
 
 
 # --- views
