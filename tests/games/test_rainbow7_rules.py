@@ -363,6 +363,7 @@ def at_dry_draw():
         (at_play, "rainbow", "R7-21"),
         (at_play, "play B1", "R7-20"),  # in another hand
         (at_play, "play O1", "R7-20"),  # in the deck
+        (at_play, "play G3 G4 G5", "R7-20"),  # one of them is in the deck
         (at_play, "play G3 G4 * *", "R7-20"),  # only one is there
         (at_play, "draw deck", "R7-20"),
         (at_play, "on A", "R7-20"),
