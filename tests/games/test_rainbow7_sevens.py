@@ -302,3 +302,13 @@ def test_R7_47_the_first_edition_may_skip_before_the_perfect():
     go(state, "skip")
     assert state.scores == [3, 1, 1]
     assert state.view(0).round == 2
+
+
+def test_R7_40_a_cloud_that_was_not_played_is_refused_by_the_right_rule():
+    state = lay_out(rig("R1 Y7 V7 *", "B1"), "Y7 V7 *")
+    with pytest.raises(pp.ParapluieError) as refused:
+        state.play("effect G7 @1")
+    assert refused.value.rule == "R7-40"
+    with pytest.raises(pp.ParapluieError) as refused:
+        state.play("effect Y7 @0")
+    assert refused.value.rule == "R7-43"

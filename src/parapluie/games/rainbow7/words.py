@@ -112,7 +112,9 @@ def why_not(state: Any, text: str) -> str:
 
 
 def is_cloud(state: Any, code: int) -> bool:
-    return bool(state.effects[code % KIND // 16] == CLOUD)
+    """Whether a move names a cloud that is still to come."""
+    colour = code % KIND // 16
+    return bool(state.effects[colour] == CLOUD and state.sevens >> colour & 1)
 
 
 def why_not_play(code: int, hand: int) -> str:
