@@ -5,8 +5,12 @@ NUMBA_DISABLE_JIT=1 is set.
 """
 
 import hashlib
+import os
+import shutil
+import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -19,6 +23,8 @@ COMPILED = not config.DISABLE_JIT
 CHANCE = -1  # value of a state's `turn`: the next step is a shuffle, made by `deal`
 OVER = -2  # value of a state's `turn`: the game has ended
 
+WEEK = 7 * 24 * 3600  # seconds
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -27,29 +33,53 @@ def kernel(function: Function) -> Function:
 
     It must not make arrays, and is spared Numba's counting of references to them, which doubles the cost of a move.
     """
-    return cast(Function, njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
+    return compiled(function, _nrt=False)
 
 
 def allocating_kernel(function: Function) -> Function:
     """The same for a function that makes arrays of its own."""
-    return cast(Function, njit(cache=True, nogil=True, error_model="numpy")(function))
+    return compiled(function)
 
 
-def forget_stale_code(folder: Path) -> None:
-    """Forget compiled code of `folder` if any source in it has changed.
+def compiled(function: Function, *signatures: Any, **options: Any) -> Function:
+    """The function, compiled at once for the signatures, if there are any, and kept on disk with others of its kind."""
+    before, config.CACHE_DIR = config.CACHE_DIR, code_folder(Path(function.__code__.co_filename))
+    try:
+        made = njit(*signatures, cache=True, nogil=True, error_model="numpy", **options)(function)
+    finally:
+        config.CACHE_DIR = before
+    return cast(Function, made)
 
-    Numba looks only at the file that a function stands in, not at what the function calls in other files.
+
+def code_folder(source: Path) -> str:
+    """Where the compiled code of a source file is kept: a folder for each state of all sources that it may build on.
+
+    Left to itself, Numba looks only at the file that a function stands in, not at what it calls in other files.
     """
-    sources = sorted(folder.rglob("*.py"))
-    digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
-    stamp = folder / "__pycache__" / "kernels.sha256"
-    with suppress(OSError):  # a folder that cannot be written has no compiled code of its own
-        if stamp.exists() and stamp.read_text() == digest:
-            return
-        for compiled in folder.rglob("*.nb[ic]"):
-            compiled.unlink(missing_ok=True)
-        stamp.parent.mkdir(exist_ok=True)
-        stamp.write_text(digest)
+    games = Path(__file__).parent
+    layer = games.parent / source.relative_to(games.parent).parts[0] if source.is_relative_to(games.parent) else games
+    place = Path(config.CACHE_DIR) if config.CACHE_DIR else games.parent / "__pycache__" / "kernels"
+    if not config.CACHE_DIR and not os.access(games.parent, os.W_OK):
+        place = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "parapluie" / "kernels"
+    folder = place / digest_of(layer, games)
+    if not folder.exists():
+        drop_old(place)
+    return str(folder)
+
+
+def drop_old(place: Path) -> None:
+    """Remove compiled code of sources that have since changed, unless another program may still use it."""
+    for folder in place.glob("*"):
+        with suppress(OSError):
+            if time.time() - folder.stat().st_mtime > WEEK:
+                shutil.rmtree(folder)
+
+
+@cache
+def digest_of(*folders: Path) -> str:
+    """A hash of all sources in some folders."""
+    sources = sorted({source for folder in folders for source in folder.rglob("*.py")})
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
 
 
 if not COMPILED:
@@ -103,6 +133,3 @@ def state_type(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
     if taken:
         raise ValueError(f"NumPy has its own meaning for {taken}")
     return np.dtype((np.record, np.dtype(common + fields)))
-
-
-forget_stale_code(Path(__file__).parent)

@@ -4,10 +4,10 @@ from functools import cache
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from numba import from_dtype, njit, types
+from numba import from_dtype, types
 
 from parapluie.games.chance import guess
-from parapluie.games.kernel import CHANCE, COMPILED, OVER
+from parapluie.games.kernel import CHANCE, COMPILED, OVER, compiled
 
 
 class Loops(NamedTuple):
@@ -78,13 +78,13 @@ def loops_for(rules: ModuleType, knowledge: ModuleType) -> Loops:
             function.compile(signature)
     deals, legals, applies, redeals = (types.FunctionType(kind) for kind in (deal, legal, apply, redeal))
     return Loops(
-        compiled(play_out, one(states, states, one, rng, many, deals, legals, applies)),
-        compiled(step_all, types.void(states, many, deals, applies)),
-        compiled(legal_all, types.void(states, many, types.int64[:, ::1], legals)),
-        compiled(redeal_all, types.void(states, states, one, rng, redeals)),
+        looped(play_out, one(states, states, one, rng, many, deals, legals, applies)),
+        looped(step_all, types.void(states, many, deals, applies)),
+        looped(legal_all, types.void(states, many, types.int64[:, ::1], legals)),
+        looped(redeal_all, types.void(states, states, one, rng, redeals)),
     )
 
 
-def compiled(function: Any, signature: Any) -> Any:
+def looped(function: Any, signature: Any) -> Any:
     """The function for one signature: only so is code that is handed kernels kept on disk."""
-    return njit(signature, cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
+    return compiled(function, signature, _nrt=False)
