@@ -10,6 +10,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from parapluie.bots.bot import Bot as Bot
+    from parapluie.bots.bot import bot as bot
     from parapluie.games.event import Event as Event
     from parapluie.games.view import View as View
     from parapluie.match.batch import Batch as Batch
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 HOME = {
     "Batch": "match.batch",
+    "Bot": "bots.bot",
     "Event": "games.event",
     "Game": "match.game",
     "Move": "match.state",
@@ -36,6 +39,7 @@ HOME = {
     "State": "match.state",
     "View": "games.view",
     "World": "match.state",
+    "bot": "bots.bot",
     "read_records": "match.record",
     "replay": "match.record",
     "verify": "match.record",

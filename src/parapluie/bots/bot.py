@@ -1,0 +1,113 @@
+"""What a bot is: it gets the recall view of its seat and a source of randomness, and answers with a move.
+
+A bot never sees a state. Every bot has a name by which `bot` makes it, also with options: "search:iterations=500". A
+class of any other package goes by its path: "my_package.my_bot.MyBot:depth=3".
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from parapluie.games.view import View
+from parapluie.match.errors import ParapluieError
+from parapluie.match.game import Game
+
+
+class Bot(ABC):
+    """A player. It may be asked for any game and any seat, one view after the other."""
+
+    @abstractmethod
+    def choose(self, view: View, rng: Random | None = None) -> str:
+        """One of `view.moves`. `view` is a recall view of the seat whose turn it is.
+
+        All randomness comes from `rng`: the same view and the same rng give the same move. None is fresh randomness.
+        """
+
+    def close(self) -> None:  # noqa: B027 - most bots have nothing to give back
+        """Give back what the bot holds, such as a running program."""
+
+
+class RandomBot(Bot):
+    """Plays anything that is legal."""
+
+    def choose(self, view: View, rng: Random | None = None) -> str:
+        return (rng or Random()).choice(check_turn(view).moves)
+
+
+def check_turn(view: View) -> View:
+    """The view, if its seat has something to decide and recalls all that it was shown; ParapluieError otherwise."""
+    if not view.moves:
+        raise ParapluieError("bot/not-its-turn", "The seat of this view has nothing to decide.")
+    if not view.memory:
+        raise ParapluieError("view/no-memory", "Bots play with recall views: state.view(seat, recall=True).")
+    return view
+
+
+def game_of(view: View) -> Game:
+    """The game that a view is of."""
+    return Game(view.game, view.seats, **view.options)
+
+
+def seed_from(rng: Random | None) -> int:
+    """64 random bits."""
+    return (rng or Random()).getrandbits(64)
+
+
+def kinds() -> dict[str, Any]:
+    """What makes a bot, by name."""
+    from parapluie.bots.levels import LEVELS, LevelBot
+    from parapluie.bots.program import ProgramBot
+    from parapluie.bots.search import SearchBot
+    from parapluie.bots.thumb import ThumbBot
+
+    levels = {level: partial(LevelBot, level) for level in LEVELS}
+    others = {"ismcts": elsewhere("parapluie.bridges.ismcts.IsmctsBot")}
+    return {"random": RandomBot, "thumb": ThumbBot, "search": SearchBot, "program": ProgramBot} | levels | others
+
+
+def elsewhere(path: str) -> Callable[..., Any]:
+    """What makes the bot of this class, whose module is loaded only then; ParapluieError if there is none."""
+
+    def make(**options: Any) -> Any:
+        module, _, name = path.rpartition(".")
+        try:
+            maker = getattr(import_module(module), name)
+        except (ImportError, AttributeError) as error:
+            raise ParapluieError("bot/unknown", f"There is no bot {path!r}: {error}.") from None
+        return maker(**options)
+
+    return make
+
+
+def bot(spec: str, **options: Any) -> Bot:
+    """The bot of this name; options can also stand in the name: bot("search:iterations=500,parts=1").
+
+    ParapluieError for an unknown name or option.
+    """
+    name, _, text = spec.partition(":")
+    known = kinds() | ({name: elsewhere(name)} if "." in name else {})
+    if name not in known:
+        raise ParapluieError("bot/unknown", f"There is no bot {name!r}. There are: {', '.join(known)}.")
+    if name == "program":  # a command line, which may have commas and = of its own
+        options["command"], text = text, ""
+    for part in filter(None, text.split(",")):
+        key, _, value = part.partition("=")
+        options[key.strip()] = number(value.strip())
+    try:
+        made: Bot = known[name](**options)
+    except (TypeError, ValueError) as error:
+        raise ParapluieError("bot/bad-option", f"{spec!r}: {error}") from None
+    return made
+
+
+def number(text: str) -> int | float | str:
+    """The text as a number, if it is one."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text

@@ -1,0 +1,133 @@
+"""The bot `search`: information-set Monte Carlo tree search with rules of thumb, on all cores."""
+
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from parapluie.bots.bot import Bot, check_turn, game_of, seed_from
+from parapluie.bots.senses import kernels_of, sense_of
+from parapluie.bots.tree import DEPTH, EDGE, grow_for
+from parapluie.games.view import View
+from parapluie.match.game import PACKAGES, Game
+from parapluie.match.state import Move, legal_moves
+
+STEP = 512  # iterations between two looks at the clock
+ENDLESS = 1 << 60
+# What plays best, by measurement: docs/bots.md
+KNOBS = {
+    "rainbow7": {"horizon": 1, "guesses": 2, "others": 0, "explore": 0.3, "trust": 2.0, "unit": 0.02, "softness": 0.5},
+    "sazuki": {"horizon": 0, "guesses": 1, "others": 0, "explore": 0.3, "trust": 2.0, "unit": 0.02, "softness": 0.5},
+    "spaan": {"horizon": 1, "guesses": 1, "others": 0, "explore": 0.3, "trust": 2.0, "unit": 0.05, "softness": 0.5},
+}
+PLACES = range(12, 19)  # the hash table has two to the power of one of these places
+ROOM = 4  # places for each iteration
+
+
+class Choice(NamedTuple):
+    """What a search has found out about a move."""
+
+    move: Move
+    visits: int
+    chance: float  # to win, as far as the search can tell; of a move that was never tried, not a number
+
+
+class SearchBot(Bot):
+    """Thinks for so many iterations, or so many seconds, about worlds that agree with what its seat knows.
+
+    If both are given, what is used up first ends it. It grows `parts` trees, whose counts are added up, as many at once
+    as there are cores. If no clock ends it, the choice depends on the view, the rng and the options alone. `memory` is
+    the share of what it was shown that it keeps in mind, and `salt` decides which; `horizon` is how many rounds it
+    looks ahead (0: to the end of the game). The options that are not given are those that play best in the game.
+    """
+
+    def __init__(
+        self,
+        *,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        parts: int = 2,
+        memory: float = 1.0,
+        salt: int = 0,
+        **knobs: float,
+    ) -> None:
+        if iterations is None and seconds is None:
+            seconds = 1.0
+        if (iterations is not None and iterations < 1) or (seconds is not None and seconds <= 0):
+            raise ValueError("a budget is more than nothing")
+        if not 0 <= memory <= 1 or parts < 1:
+            raise ValueError("memory is from 0 to 1, and there is at least one part")
+        unknown = set(knobs) - set(KNOBS["spaan"])
+        if unknown:
+            raise ValueError(f"there is no option {', '.join(sorted(unknown))}")
+        self.iterations, self.seconds, self.parts = iterations, seconds, parts
+        self.memory, self.salt, self.knobs = memory, salt, knobs
+
+    def choose(self, view: View, rng: Random | None = None) -> str:
+        if len(check_turn(view).moves) == 1:
+            return view.moves[0]
+        found = self.consider(view, rng)
+        return str(max(found, key=lambda choice: (choice.visits, choice.chance)).move)
+
+    def consider(self, view: View, rng: Random | None = None) -> list[Choice]:
+        """What the search finds out about each legal move."""
+        game = game_of(check_turn(view))
+        root = np.frombuffer(view.memory, np.uint8).copy().view(game.rules.STATE)
+        seed = seed_from(rng)
+        trees = [Tree(self, game, root, int(view.seat or 0), seed=(seed + part) % 2**64) for part in range(self.parts)]
+        if len(trees) == 1:
+            self._think(trees[0])
+        else:
+            list(pool().map(self._think, trees))
+        visits, gains = np.sum([tree.found for tree in trees], axis=0)
+        return [
+            Choice(move, int(n), float(gain / n) if n else float("nan"))
+            for move, n, gain in zip(legal_moves(game, root[0]), visits, gains, strict=False)
+        ]
+
+    def _think(self, tree: "Tree") -> None:
+        left = max(1, self.iterations // self.parts) if self.iterations is not None else ENDLESS
+        end = time.monotonic() + self.seconds if self.seconds is not None else None
+        while left > 0 and (end is None or time.monotonic() < end):
+            left -= tree.grow(min(left, STEP if end else left))
+
+
+class Tree:
+    """One tree of a search: its table of edges, and the space that iterations work in."""
+
+    def __init__(self, bot: SearchBot, game: Game, root: Any, seat: int, *, seed: int) -> None:
+        knobs = KNOBS[PACKAGES[game.id]] | bot.knobs
+        self.game, self.root = game, root
+        self.counts = np.array([0, seat, knobs["horizon"], knobs["guesses"], knobs["others"], bot.salt], np.int64)
+        self.numbers = np.array(
+            [knobs["explore"], knobs["trust"], knobs["unit"], knobs["softness"], bot.memory], np.float64
+        )
+        self.weights = np.array(list(sense_of(game).WEIGHTS.values()), np.float64)
+        needed = (bot.iterations or ENDLESS) // bot.parts * ROOM
+        size = 1 << max(PLACES[0], min(PLACES[-1], needed.bit_length()))
+        self.edges = np.zeros(size, EDGE)
+        self.worlds = np.repeat(root, 2)
+        self.moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
+        self.ratings = np.zeros(game.rules.MAX_MOVES + 1)
+        self.path = np.zeros((DEPTH, 2), np.int64)
+        self.rng = np.array([seed], np.uint64)
+        self.found = np.zeros((2, game.rules.MAX_MOVES))  # visits of each legal move, and what they gained in all
+
+    def grow(self, iterations: int) -> int:
+        """Add iterations; how many."""
+        self.counts[0] = iterations
+        grow_for(self.game)(
+            *(self.root, self.worlds, self.counts, self.numbers, self.edges, self.moves, self.ratings, self.path),
+            *(self.weights, self.rng, self.found, *kernels_of(self.game)),
+        )
+        return iterations
+
+
+@cache
+def pool() -> ThreadPoolExecutor:
+    """The threads that trees grow in."""
+    return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="search")

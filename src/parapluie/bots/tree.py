@@ -1,0 +1,149 @@
+"""The search tree: information-set Monte Carlo tree search over any game's kernels, without allocations in its loop.
+
+Each iteration guesses a world that agrees with what the seat knows, plays it down the tree and, from where the tree
+ends, by the rule of thumb to a horizon, and notes what that was worth. A node is what a seat knows (its `mark`), so all
+worlds that the seat cannot tell apart share it; an edge is a move at a node. Edges live in one hash table.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import from_dtype, types
+
+from parapluie.bots.duel import best
+from parapluie.bots.senses import types_of
+from parapluie.games.chance import guess
+from parapluie.games.kernel import CHANCE, OVER, kernel
+from parapluie.games.loops import looped
+from parapluie.match.game import Game
+
+DEPTH = 64  # decisions of an iteration that are noted
+LONGEST = 2000  # decisions of an iteration
+EDGE = np.dtype((np.record, [("key", "u8"), ("visits", "f8"), ("gain", "f8")]))
+PROBES = 32  # places of the table that an edge may be at
+# Places of the numbers that steer a search
+EXPLORE, TRUST, UNIT, SOFTNESS, SHARE = range(5)
+# Places of the counts that do
+ITERATIONS, SEAT, HORIZON, GUESSES, OTHERS, SALT = range(6)
+
+
+@kernel
+def find(edges, mark, move, inserts):
+    """The place of the edge for a move at a node, -1 if there is none (and no room for it, if it may be inserted)."""
+    key = (mark ^ np.uint64(move)) * np.uint64(0x9E3779B97F4A7C15)
+    key ^= key >> np.uint64(32)
+    key = key * np.uint64(0xD6E8FEB86659FD93) | np.uint64(1)
+    last = np.uint64(len(edges) - 1)
+    place = (key >> np.uint64(20)) & last
+    for _ in range(PROBES):
+        if edges[place].key == key:
+            return np.int64(place)
+        if edges[place].key == 0:
+            if inserts:
+                edges[place].key = key
+                return np.int64(place)
+            return np.int64(-1)
+        place = (place + np.uint64(1)) & last
+    return np.int64(-1)
+
+
+@kernel
+def select(edges, mark, moves, n, ratings, numbers):
+    """The index of the move to try at a node, and whether the node is new.
+
+    An edge counts as if it had been tried `TRUST` times before, with results that follow from its rating; to its mean
+    is added what it may be worth beyond, the less often it has been tried.
+    """
+    highest = ratings[0]
+    tried = gained = 0.0
+    for i in range(n):
+        highest = max(highest, ratings[i])
+        place = find(edges, mark, moves[i], False)
+        if place >= 0:
+            tried += edges[place].visits
+            gained += edges[place].gain
+    mean = gained / tried if tried > 0.0 else 0.5
+    width = numbers[EXPLORE] * np.sqrt(np.log(tried + 1.0))
+    chosen, most = 0, -1e9
+    for i in range(n):
+        place = find(edges, mark, moves[i], False)
+        visits = numbers[TRUST]
+        gain = visits * (mean + max(-0.5, numbers[UNIT] * (ratings[i] - highest)))
+        if place >= 0:
+            visits += edges[place].visits
+            gain += edges[place].gain
+        bound = gain / visits + width / np.sqrt(visits)
+        if bound > most:
+            chosen, most = i, bound
+    return chosen, tried == 0.0
+
+
+def grow(roots, worlds, counts, numbers, edges, moves, ratings, path, weights, rng, found,
+         deal, legal, apply, count, redeal, rate, value, age, mark, belief, forget):  # fmt: skip
+    """Add iterations to a tree, and write into `found` the visits and gains of each legal move of the root."""
+    seat = counts[SEAT]
+    world = worlds[0]
+    for _ in range(counts[ITERATIONS]):
+        imagine(roots, worlds, counts, numbers, rng, redeal, belief, forget)
+        noted = expanded = ended = 0
+        last, left = age(world), LONGEST
+        while world.turn != OVER and left > 0:
+            now = age(world)
+            if now != last:
+                ended, last = ended + 1, now
+                if ended == counts[HORIZON]:
+                    break
+            if world.turn == CHANCE:
+                deal(world)
+                continue
+            left -= 1
+            n = legal(world, moves)
+            chosen = 0
+            if n > 1:
+                turn = np.int64(world.turn)
+                rate(world, moves, n, ratings, weights)
+                if (turn == seat or counts[OTHERS]) and noted < DEPTH and not expanded & (1 << turn):
+                    node = mark(world, turn)
+                    chosen, is_new = select(edges, node, moves, n, ratings, numbers)
+                    if is_new:
+                        expanded |= 1 << turn
+                    path[noted, 0], path[noted, 1] = find(edges, node, moves[chosen], True), turn
+                    noted += path[noted, 0] >= 0
+                else:
+                    chosen = best(ratings, n, numbers[SOFTNESS], rng)
+            apply(world, moves[chosen])
+        value(world, ratings)
+        for i in range(noted):
+            edges[path[i, 0]].visits += 1.0
+            edges[path[i, 0]].gain += ratings[path[i, 1]]
+    node = mark(roots[0], seat)
+    for i in range(legal(roots[0], moves)):
+        place = find(edges, node, moves[i], False)
+        found[0, i] = edges[place].visits if place >= 0 else 0.0
+        found[1, i] = edges[place].gain if place >= 0 else 0.0
+
+
+@kernel
+def imagine(roots, worlds, counts, numbers, rng, redeal, belief, forget):
+    """Guess a world into worlds[0]: of several, one at random in proportion to how plausible it is."""
+    total = 0.0
+    for i in range(counts[GUESSES]):
+        worlds[1] = roots[0]
+        redeal(worlds[1], counts[SEAT], rng)
+        if numbers[SHARE] < 1.0:
+            forget(worlds[1], counts[SEAT], numbers[SHARE], counts[SALT], rng)
+        weight = belief(worlds[1], counts[SEAT]) if counts[GUESSES] > 1 else 1.0
+        total += weight
+        if i == 0 or guess(rng, 1 << 20) * total < weight * (1 << 20):
+            worlds[0] = worlds[1]
+
+
+@cache
+def grow_for(game: Game) -> Any:
+    """The loop for a game, compiled or loaded from disk at the first call."""
+    states, edges = (types.Array(from_dtype(kind), 1, "C") for kind in (game.rules.STATE, EDGE))
+    many, reals, pairs = types.int64[::1], types.float64[::1], types.float64[:, ::1]
+    path, rng = types.int64[:, ::1], types.uint64[::1]
+    fixed = (states, states, many, reals, edges, many, reals, path, reals, rng, pairs)
+    return looped(grow, types.void(*fixed, *types_of(game)))
