@@ -69,13 +69,16 @@ def play(
     plain: Annotated[bool, typer.Option("--plain", help="Play in lines of text.")] = True,
     game: Annotated[str | None, typer.Option("--game", help="Asked for if left out.")] = None,
     seats: Seats = None,
+    level: Annotated[
+        str | None, typer.Option("--level", help="easy, medium, hard or expert; by default asked for, or medium.")
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="By default a game that nobody can foresee.")] = None,
     lang: Language = None,
 ) -> None:
     """Play against the computer in this terminal."""
     from parapluie.terminal.plain import play as play_plain
 
-    play_plain(game, seats, seed=seed, language=chosen_language(lang))
+    play_plain(game, seats, level=level, seed=seed, language=chosen_language(lang))
 
 
 @app.command()
@@ -153,24 +156,61 @@ def bench(
     ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Time for each number.")] = 0.5,
 ) -> None:
-    """Measure the speed of every game for every number of seats."""
-    from parapluie.match.bench import run
+    """Measure the speed of every game and of its bots for every number of seats."""
+    import msgspec
 
-    run(seconds=seconds, json=json)
+    from parapluie.lab import speed
+    from parapluie.match import bench
+
+    numbers = bench.run(seconds=seconds) | {"bots": speed.run(seconds=seconds)}
+    if json is not None:
+        with opened(json, "wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(numbers)) + b"\n")
+
+
+@app.command()
+def arena(
+    game: GameId,
+    players: Annotated[str, typer.Option("--players", help="Bots with commas between: thumb,search:iterations=500.")],
+    seats: Seats = None,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games; rounded up to whole deals.")] = 100,
+    seed: Seed = 1,
+    cores: Annotated[int | None, typer.Option("--cores", min=1, help="Processes; by default one a core.")] = None,
+    ray: Annotated[str | None, typer.Option("--ray", help="A Ray cluster: its address, or local to start one.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", help="Time for a move of an external program.")] = 5.0,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Keep the games here; the same command goes on with them.")
+    ] = None,
+    parquet: Annotated[Path | None, typer.Option("--parquet", help="Also write the games here, as Parquet.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+) -> None:
+    """Let bots play against each other with mirrored deals, and say how sure the results are."""
+    from parapluie.lab.arena import Arena, players_of
+    from parapluie.lab.command import run_arena
+
+    contest = Arena(game, players_of(players), seats=seats, games=games, seed=seed, seconds=seconds)
+    if contest.games != games:
+        errors().print(f"{games} games become {contest.games}: {contest.deals} × {contest.games_per_deal} of a deal")
+    if not run_arena(contest, cores=cores, ray=ray, output=output, parquet=parquet, as_json=json):
+        raise typer.Abort
 
 
 @app.command()
 def warm() -> None:
-    """Compile the kernels of all games, so that no first game has to wait for it."""
+    """Compile the kernels of all games and their bots, so that no first game has to wait for it."""
     from rich.progress import track
 
+    from parapluie.bots.bot import bot
     from parapluie.games.loops import loops_for
     from parapluie.match.game import PACKAGES, Game
     from parapluie.match.policy import play_game
     from parapluie.match.state import World
 
-    for name in track(PACKAGES, "Compiling the rules", console=errors(), transient=True):
+    for name in track(PACKAGES, "Compiling the games", console=errors(), transient=True):
         game = Game(name)
         loops_for(game.rules, game.knowledge)
         state = play_game(game, 1)
         World.from_view(state.view(0, recall=True), seed=1)
+        begun = game.deal(1)
+        for level in ("easy", "hard"):
+            bot(level).choose(begun.view(begun.turn, recall=True))

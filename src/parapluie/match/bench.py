@@ -6,10 +6,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 from rich.console import Console
 from rich.progress import track
@@ -124,8 +122,8 @@ def first_use(name: str) -> dict[str, Any]:
     return {"game": name, "cold_seconds": times[0], "warm_seconds": times[1]}
 
 
-def run(*, seconds: float, json: Path | None) -> None:
-    """Measure everything, print it as tables, and write it as JSON if asked to."""
+def run(*, seconds: float) -> dict[str, Any]:
+    """Measure everything and print it as tables; the numbers."""
     console, progress = Console(), Console(stderr=True)
     if not console.is_terminal:
         console.width = 140
@@ -140,9 +138,4 @@ def run(*, seconds: float, json: Path | None) -> None:
     for row in firsts:
         starts.add_row(row["game"], f"{row['cold_seconds']:.1f}", f"{row['warm_seconds']:.2f}")
     console.print(starts)
-    if json is not None:
-        text = msgspec.json.format(msgspec.json.encode({"cores": os.cpu_count(), "games": rows, "first_use": firsts}))
-        if str(json) == "-":
-            print(text.decode())
-        else:
-            json.write_bytes(text + b"\n")
+    return {"cores": os.cpu_count(), "games": rows, "first_use": firsts}

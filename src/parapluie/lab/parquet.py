@@ -1,0 +1,46 @@
+"""The games of an arena as a Parquet file, for those who go on with a table of their own."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from parapluie.lab.play import PlayedGame
+from parapluie.lab.workers import load
+from parapluie.match.errors import ParapluieError
+
+
+def check_parquet() -> None:
+    """ParapluieError if what writes the file is not installed."""
+    load("pyarrow.parquet", "parquet")
+
+
+def write_parquet(games: Iterable[PlayedGame], path: Path) -> None:
+    """Write a row a game, in the order of deals and line-ups; the columns are the fields of `PlayedGame`."""
+    pa, parquet = load("pyarrow", "parquet"), load("pyarrow.parquet", "parquet")
+    fault = {"seat": pa.int8(), "move": pa.int32(), "kind": pa.string(), "message": pa.string()}
+    schema = pa.schema(
+        {
+            "deal": pa.int64(),
+            "seed": pa.int64(),
+            "players": pa.list_(pa.string()),
+            "scores": pa.list_(pa.int32()),
+            "winners": pa.list_(pa.int8()),
+            "moves": pa.list_(pa.int32()),
+            "seconds": pa.list_(pa.float64()),
+            "replaced": pa.list_(pa.int32()),
+            "faults": pa.list_(pa.struct(fault)),
+        }
+    )
+    rows = []
+    for game in sorted(games, key=lambda game: (game.deal, game.players)):
+        row = {"faults": [], **msgspec.to_builtins(game)}
+        row["replaced"] = game.replaced or [0] * len(game.players)
+        rows.append(row)
+    unfinished = path.with_name(path.name + ".tmp")
+    try:
+        parquet.write_table(pa.Table.from_pylist(rows, schema=schema), unfinished)
+        os.replace(unfinished, path)
+    except OSError as error:
+        raise ParapluieError("file/unavailable", f"{path}: {error.strerror or error}") from None

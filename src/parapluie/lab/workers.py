@@ -1,0 +1,158 @@
+"""Where the games are played: in this process, in several on this machine, or on a Ray cluster.
+
+All three take games to play and give finished ones in any order. A game is the same wherever it is played.
+"""
+
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from socket import create_connection
+from threading import Thread
+from typing import Any
+
+from parapluie.bots.program import end_all
+from parapluie.lab.play import PlayedGame, Settings, play, warm
+from parapluie.lab.schedule import LineUp
+from parapluie.match.errors import ParapluieError
+
+Task = tuple[int, LineUp]  # a deal and a line-up
+WAITING = 2  # games for each core that are under way or wait for it
+OBJECT_STORE = 100 << 20  # bytes; games are small
+
+is_stopped: Callable[[], bool] = bool  # in a worker: whether games are to be broken off
+is_warm = False  # in a worker of Ray: whether it has played before
+
+
+def on_one_core(settings: Settings, tasks: Iterable[Task]) -> Iterator[PlayedGame]:
+    """Play in this process."""
+    warm(settings)
+    for deal, line_up in tasks:
+        yield play(settings, deal, line_up)
+
+
+def on_cores(settings: Settings, tasks: Iterable[Task], cores: int) -> Iterator[PlayedGame]:
+    """Play in so many processes; leaving the iterator breaks off the games under way."""
+    context = get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(cores, mp_context=context, initializer=begin_work, initargs=(settings, stop))
+    queue = iter(tasks)
+    under_way: set[Future[PlayedGame]] = set()
+    try:
+        while True:
+            for task in islice(queue, WAITING * cores - len(under_way)):
+                under_way.add(pool.submit(work, settings, task))
+            if not under_way:
+                return
+            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    except BrokenProcessPool:
+        raise ParapluieError(
+            "lab/worker-died", "A process that played games has died, perhaps out of memory."
+        ) from None
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
+
+
+def begin_work(settings: Settings, stop: Any) -> None:
+    """Prepare a worker process. Ctrl-C is for the parent to deal with; without a parent there is no work."""
+    global is_stopped
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    is_stopped = stop.is_set
+    Thread(target=end_with_parent, daemon=True).start()
+    warm(settings)
+
+
+def end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        end_all()
+        os._exit(1)
+
+
+def work(settings: Settings, task: Task) -> PlayedGame:
+    return play(settings, *task, is_stopped=is_stopped)
+
+
+def on_ray(settings: Settings, tasks: Iterable[Task], address: str, cores: int | None) -> Iterator[PlayedGame]:
+    """Play on a Ray cluster: the one at `address`, or one made for it on this machine ("local").
+
+    `cores` is how many games are played at once, by default as many as the cluster has cores.
+    """
+    ray = load("ray", "ray")
+    is_ours = not ray.is_initialized()
+    if is_ours:
+        join(ray, address, cores)
+    under_way: list[Any] = []
+    try:
+        cores = cores or int(ray.cluster_resources().get("CPU", 1))
+        task_on_ray = ray.remote(num_cpus=1)(work_on_ray)
+        shared, queue = ray.put(settings), iter(tasks)
+        while True:
+            under_way += [task_on_ray.remote(shared, task) for task in islice(queue, WAITING * cores - len(under_way))]
+            if not under_way:
+                return
+            done, under_way = ray.wait(under_way)
+            for reference in done:
+                yield ray.get(reference)
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, ParapluieError):
+            raise error.cause from None
+        raise
+    except ray.exceptions.RayError as error:
+        raise ParapluieError("lab/worker-died", f"The Ray cluster has failed: {first_line(error)}") from None
+    finally:
+        if is_ours:
+            ray.shutdown()  # which ends the games under way
+        for reference in under_way if not is_ours else ():
+            ray.cancel(reference)
+
+
+def join(ray: Any, address: str, cores: int | None) -> None:
+    """Connect to the cluster, or start one; ParapluieError if that is not possible."""
+    check_reachable(address)
+    local = {"num_cpus": cores, "include_dashboard": False, "object_store_memory": OBJECT_STORE}
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR", **(local if address == "local" else {}))
+    except (ConnectionError, RuntimeError, ValueError, OSError) as error:
+        raise ParapluieError("lab/no-cluster", f"There is no Ray cluster {address!r}: {first_line(error)}") from None
+
+
+def check_reachable(address: str) -> None:
+    """ParapluieError at once if nothing answers at an address HOST:PORT: Ray itself tries for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        try:
+            create_connection((host.strip("[]"), int(port)), timeout=10).close()
+        except (OSError, OverflowError) as error:
+            raise ParapluieError("lab/no-cluster", f"There is no Ray cluster at {address!r}: {error}") from None
+
+
+def work_on_ray(settings: Settings, task: Task) -> PlayedGame:
+    global is_warm
+    if not is_warm:
+        warm(settings)
+        is_warm = True
+    return play(settings, *task)
+
+
+def load(module: str, extra: str) -> Any:
+    """An optional module; ParapluieError that says how to get it, if it is not there."""
+    from importlib import import_module
+
+    try:
+        return import_module(module)
+    except ImportError:
+        raise ParapluieError(
+            "lab/missing", f"This needs {module}, which is not installed: pip install 'parapluie[{extra}]'"
+        ) from None
+
+
+def first_line(error: BaseException) -> str:
+    return (str(error) or type(error).__name__).strip().splitlines()[0]
