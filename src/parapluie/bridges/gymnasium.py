@@ -1,0 +1,117 @@
+"""The games for Gymnasium: one seat is the learner's, bots hold the others.
+
+After importing this module, `gymnasium.make("parapluie/rainbow7-v0", players=3, opponents="thumb")` works too.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from parapluie.bots.bot import Bot, bot
+from parapluie.bridges.encoder import encoder_for
+from parapluie.bridges.library import library
+from parapluie.match.errors import ParapluieError
+from parapluie.match.game import PACKAGES, Game
+from parapluie.match.state import State
+
+gymnasium = library("gymnasium", "gymnasium")
+spaces = library("gymnasium.spaces", "gymnasium")
+
+HIGHEST = 127  # number in an observation
+ANSWERS = ("lose", "raise")  # to an illegal action
+
+
+class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
+    """A game seen from one seat; the environment plays the others until this seat has to decide.
+
+    `opponents` are names of bots or bots: one for all, or one for each other seat from the left on. `seat` is the
+    learner's; None draws it for each game. Actions are numbers of moves; `info["action_mask"]` has the legal ones. The
+    reward is 0 until the end, then the utility of `Encoder`. An illegal action loses the game, and `info["illegal"]`
+    says why; or, with illegal="raise", it raises ParapluieError and changes nothing.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        opponents: str | Bot | Sequence[str | Bot] = "random",
+        seat: int | None = None,
+        illegal: str = "lose",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.game = Game(game, players, **options)
+        if seat is not None and seat not in range(self.game.players):
+            raise ParapluieError("seat/unknown", f"Seats are from 0 to {self.game.players - 1}, not {seat!r}.")
+        if illegal not in ANSWERS:
+            raise ParapluieError("bridge/bad-option", f"An illegal action can {' or '.join(ANSWERS)}, not {illegal!r}.")
+        self.opponents = seated(opponents, self.game.players - 1)
+        self.encoder = encoder_for(self.game)
+        self.seat, self._wanted = seat or 0, seat
+        self.illegal, self.render_mode = illegal, render_mode
+        self.observation_space = spaces.Box(0, HIGHEST, (self.encoder.size,), "int8")
+        self.action_space = spaces.Discrete(self.encoder.actions)
+        self._state: State | None = None
+        self._chance = Random()
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Deal a new game: of this seed, or else the next one of the last seed."""
+        super().reset(seed=seed)
+        self._chance = Random(int(self.np_random.integers(1 << 62)))
+        self._state = self.game.deal(seed=self._chance.getrandbits(62))
+        self.seat = self._chance.randrange(self.game.players) if self._wanted is None else self._wanted
+        self._let_others_play()
+        return self._observation(), self._info()
+
+    @property
+    def dealt(self) -> State:
+        """The game in progress."""
+        if self._state is None:
+            raise RuntimeError("reset() has to be called first")
+        return self._state
+
+    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        try:
+            self.dealt.advance(self.encoder.text(self.seat, int(action)))
+        except ParapluieError as error:
+            if self.illegal == "raise" or error.code not in ("move/illegal", "move/unreadable"):
+                raise
+            return self._observation(), -1.0, True, False, self._info() | {"illegal": error.message}
+        self._let_others_play()
+        reward = self.encoder.utilities(self.dealt)[self.seat]
+        return self._observation(), reward, self.dealt.over, False, self._info()
+
+    def _let_others_play(self) -> None:
+        state = self.dealt
+        while state.turn not in (self.seat, None):
+            opponent = self.opponents[(state.turn - self.seat - 1) % self.game.players]
+            state.advance(opponent.choose(state.view(state.turn, recall=True), self._chance))
+
+    def _observation(self) -> Any:
+        return self.encoder.observe(self.dealt, self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.encoder.mask(self.dealt), "seat": self.seat}
+
+    def render(self) -> str | None:
+        """What the seat sees, as JSON."""
+        return self.dealt.view(self.seat).to_json() if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        for opponent in self.opponents:
+            opponent.close()
+
+
+def seated(bots: str | Bot | Sequence[str | Bot], n: int) -> list[Bot]:
+    """n bots, made of their names where they are names."""
+    several = [bots] * n if isinstance(bots, str | Bot) else list(bots)
+    if len(several) != n:
+        raise ParapluieError("game/bad-players", f"There are {n} opponents, not {len(several)}.")
+    return [bot(one) if isinstance(one, str) else one for one in several]
+
+
+for game_id in PACKAGES:
+    gymnasium.register(f"parapluie/{game_id}-v0", "parapluie.bridges.gymnasium:SeatEnv", kwargs={"game": game_id})
