@@ -515,6 +515,11 @@ plain-welcome = Parapluie, the card games called Rainbow.
 plain-which-game = Which game do you want to play?
 plain-choice = { $number }: { $text }
 plain-how-many = How many players, you included? From { $low } to { $high }.
+plain-which-level = How well should the computer play?
+level-easy = Easy. It forgets much and sees only what is nearest.
+level-medium = Medium. It plays sensibly and forgets some things.
+level-hard = Hard. It looks ahead and forgets little.
+level-expert = Expert. It looks far ahead and forgets nothing.
 plain-number = Type a number from { $low } to { $high }:
 plain-begin = { $game }. { $seats } players: you are Player 1, and the computer { $seats ->
     [2] is Player 2

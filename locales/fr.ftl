@@ -515,6 +515,11 @@ plain-welcome = Parapluie, les jeux de cartes appelés Rainbow.
 plain-which-game = À quel jeu voulez-vous jouer ?
 plain-choice = { $number } : { $text }
 plain-how-many = Combien de joueurs, vous compris ? De { $low } à { $high }.
+plain-which-level = À quel niveau l’ordinateur doit-il jouer ?
+level-easy = Facile. Il oublie beaucoup et ne voit que le plus proche.
+level-medium = Moyen. Il joue raisonnablement et oublie certaines choses.
+level-hard = Difficile. Il réfléchit à la suite et oublie peu.
+level-expert = Expert. Il réfléchit loin et n’oublie rien.
 plain-number = Tapez un nombre de { $low } à { $high } :
 plain-begin = { $game }. { $seats } joueurs : vous êtes le joueur 1, et l’ordinateur { $seats ->
     [2] est le joueur 2

@@ -51,9 +51,11 @@ class Typist:
         return "\n".join(self.written)
 
 
-def sit(typist, game, seats=None, *, folder, seed=1, language="en"):
+def sit(typist, game, seats=None, *, folder, seed=1, language="en", level="random"):
     """Play at a terminal; the records that were saved."""
-    plain.play(game, seats, seed=seed, language=language, folder=folder, read=typist.read, write=typist.write)
+    plain.play(
+        game, seats, seed=seed, language=language, level=level, folder=folder, read=typist.read, write=typist.write
+    )
     return saved(folder)
 
 
@@ -178,6 +180,25 @@ def test_seats_are_not_asked_for_where_there_is_no_choice(tmp_path):
     typist = Typist("4", EOFError())
     [record] = sit(typist, None, folder=tmp_path)
     assert record.header.game == "rainbow-spaan" and len(typist.questions) == 2
+
+
+def test_the_level_is_asked_for_with_the_game(tmp_path):
+    typist = Typist("4", "9", "2", EOFError())
+    sit(typist, None, folder=tmp_path, level=None)
+    assert sum(line.startswith(f"{number}: ") for number in range(1, 5) for line in typist.written) == 8
+    assert len(typist.questions) == 4
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+def test_every_level_plays_a_whole_game(level, tmp_path):
+    [record, *_] = sit(Typist(seed=3), "rainbow-sazuki", 3, folder=tmp_path, level=level)
+    assert verify(record).is_finished
+
+
+def test_an_unknown_level_is_refused(tmp_path):
+    with pytest.raises(ParapluieError) as error:
+        sit(Typist(), "rainbow7", folder=tmp_path, level="genius")
+    assert error.value.code == "bot/unknown"
 
 
 @pytest.mark.parametrize("stop", [EOFError(), KeyboardInterrupt(), "quit"])

@@ -8,6 +8,8 @@ from io import UnsupportedOperation
 from pathlib import Path
 from random import Random
 
+from parapluie.bots.bot import Bot, bot
+from parapluie.bots.levels import LEVELS
 from parapluie.games.event import Event
 from parapluie.games.view import View
 from parapluie.language import say
@@ -22,6 +24,7 @@ from parapluie.terminal.saving import default_folder, save
 ME = 0
 FEW = 8  # so many moves are named without being asked for
 SEEDS = 1 << 62
+USUAL = "medium"  # the level of the computer if nobody says another
 
 Read = Callable[[str], str]
 Write = Callable[[str], object]
@@ -37,19 +40,24 @@ def play(
     *,
     seed: int | None,
     language: str,
+    level: str | None = None,
     folder: Path | None = None,
     read: Read = input,
     write: Write = print,
 ) -> None:
-    """Play a whole game as seat 0 against the computer, which plays at random; its record is saved, whatever happens.
+    """Play a whole game as seat 0 against bots of a level (or of any name); its record is saved, whatever happens.
 
-    What is not given is asked for: the game and, if the game was asked for, how many players. ParapluieError if what is
-    given does not fit.
+    What is not given is asked for: the game and, if the game was asked for, how many players and the level, which is
+    else USUAL. ParapluieError if what is given does not fit.
     """
     be_lenient()
+    if level is not None:
+        bot(level)  # an unknown one is said before anything is asked
     write(say(language, "plain-welcome"))
     try:
         game = choose_game(game_id, seats, language, read, write)
+        if level is None:
+            level = USUAL if game_id is not None else choose_level(language, read, write)
     except (Quit, EOFError, KeyboardInterrupt) as stop:
         end_line(stop, write)
         write(say(language, "plain-goodbye"))
@@ -57,7 +65,7 @@ def play(
     if seed is None:
         seed = secrets.randbelow(10**9)
     rng = Random(f"parapluie plain {seed}")
-    while Sitting(game, seed, rng, language, folder, read, write).play():
+    while Sitting(game, seed, bot(level), rng, language, folder, read, write).play():
         seed = (seed + 1) % SEEDS
     write(say(language, "plain-goodbye"))
 
@@ -115,6 +123,13 @@ def choose_game(game_id: str | None, seats: int | None, language: str, read: Rea
     return Game(game.id, seats)
 
 
+def choose_level(language: str, read: Read, write: Write) -> str:
+    write(say(language, "plain-which-level"))
+    for number, level in enumerate(LEVELS, 1):
+        write(say(language, "plain-choice", number=number, text=say(language, f"level-{level}")))
+    return LEVELS[ask_number(1, len(LEVELS), language, read, write) - 1]
+
+
 def ask_number(low: int, high: int, language: str, read: Read, write: Write) -> int:
     while True:
         answer = read(say(language, "plain-number", low=low, high=high) + " ").strip()
@@ -132,9 +147,17 @@ class Sitting:
     """One game at one terminal. What is written is made of seat 0's views and of events as told to seat 0."""
 
     def __init__(
-        self, game: Game, seed: int, rng: Random, language: str, folder: Path | None, read: Read, write: Write
+        self,
+        game: Game,
+        seed: int,
+        computer: Bot,
+        rng: Random,
+        language: str,
+        folder: Path | None,
+        read: Read,
+        write: Write,
     ) -> None:
-        self.game, self.seed, self.rng = game, seed, rng
+        self.game, self.seed, self.computer, self.rng = game, seed, computer, rng
         self.language, self.folder = language, folder
         self.read, self.write = read, write
         self.state: State = game.deal(seed)
@@ -195,7 +218,8 @@ class Sitting:
         """Let the others play until it is the player's turn, then all decisions of that turn."""
         happened: list[Event] = []
         while self.state.turn not in (ME, None):
-            happened += self.advance(self.rng.choice(self.state.moves))
+            view = self.state.view(self.state.turn, recall=True)
+            happened += self.advance(self.computer.choose(view, self.rng))
         self.tell(happened)
         while self.state.turn == ME:
             self.decide()
