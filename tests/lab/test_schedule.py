@@ -17,11 +17,11 @@ def shown(players, seats, seed=0):
     return {"".join(LETTERS[player] for player in placed) for placed in line_ups(players, seats, Random(seed))}
 
 
-def test_two_players_sit_in_all_ways():
+def test_two_players_sit_both_ways_round():
     assert shown(2, 2) == {"AB", "BA"}
-    assert shown(2, 3) == {"AAB", "ABA", "BAA", "BBA", "BAB", "ABB"}
-    assert shown(2, 4) == {"AABB", "ABAB", "ABBA", "BBAA", "BABA", "BAAB"}
-    assert len(shown(2, 5)) == 20 and len(shown(2, 6)) == 20
+    assert shown(2, 3) in ({"AAB", "BBA"}, {"ABA", "BAB"}, {"BAA", "ABB"})
+    assert set.union(*(shown(2, 4, seed) for seed in range(20))) == {"AABB", "ABAB", "ABBA", "BBAA", "BABA", "BAAB"}
+    assert all(games_per_deal(2, seats) == 2 for seats in range(2, 7))
 
 
 def test_as_many_players_as_seats_rotate():

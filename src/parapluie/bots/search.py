@@ -18,12 +18,14 @@ from parapluie.match.state import Move, legal_moves
 
 STEP = 512  # iterations between two looks at the clock
 ENDLESS = 1 << 60
-# What plays best, by measurement: docs/bots.md
-KNOBS = {
-    "rainbow7": {"horizon": 1, "guesses": 2, "others": 0, "explore": 0.3, "trust": 2.0, "unit": 0.02, "softness": 0.5},
-    "sazuki": {"horizon": 0, "guesses": 1, "others": 0, "explore": 0.3, "trust": 2.0, "unit": 0.02, "softness": 0.5},
-    "spaan": {"horizon": 1, "guesses": 1, "others": 0, "explore": 0.3, "trust": 2.0, "unit": 0.05, "softness": 0.5},
+# What plays best, by measurement (docs/bots.md): for each game, for two seats and for more
+COMMON = {"guesses": 1, "others": 0, "explore": 0.3, "trust": 2.0, "softness": 0.5}
+TWO = {
+    "rainbow7": COMMON | {"horizon": 1, "guesses": 2, "unit": 0.02},
+    "sazuki": COMMON | {"horizon": 2, "others": 1, "trust": 5.0, "unit": 0.02, "softness": 1.5},
+    "spaan": COMMON | {"horizon": 1, "unit": 0.05},
 }
+MORE = TWO | {"sazuki": COMMON | {"horizon": 3, "trust": 5.0, "unit": 0.02, "softness": 1.5}}
 PLACES = range(12, 19)  # the hash table has two to the power of one of these places
 ROOM = 4  # places for each iteration
 
@@ -61,7 +63,7 @@ class SearchBot(Bot):
             raise ValueError("a budget is more than nothing")
         if not 0 <= memory <= 1 or parts < 1:
             raise ValueError("memory is from 0 to 1, and there is at least one part")
-        unknown = set(knobs) - set(KNOBS["spaan"])
+        unknown = set(knobs) - set(TWO["spaan"])
         if unknown:
             raise ValueError(f"there is no option {', '.join(sorted(unknown))}")
         self.iterations, self.seconds, self.parts = iterations, seconds, parts
@@ -100,7 +102,7 @@ class Tree:
     """One tree of a search: its table of edges, and the space that iterations work in."""
 
     def __init__(self, bot: SearchBot, game: Game, root: Any, seat: int, *, seed: int) -> None:
-        knobs = KNOBS[PACKAGES[game.id]] | bot.knobs
+        knobs = (TWO if game.players == 2 else MORE)[PACKAGES[game.id]] | bot.knobs
         self.game, self.root = game, root
         self.counts = np.array([0, seat, knobs["horizon"], knobs["guesses"], knobs["others"], bot.salt], np.int64)
         self.numbers = np.array(

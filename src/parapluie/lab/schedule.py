@@ -1,7 +1,7 @@
 """Who sits where: every deal is played several times, so that each player gets each seat's cards equally often."""
 
 import hashlib
-from itertools import combinations, permutations
+from itertools import combinations
 from random import Random
 
 LineUp = tuple[int, ...]  # the player of each seat, by number
@@ -26,12 +26,14 @@ def groups_of(players: int, seats: int) -> list[LineUp]:
 def line_ups(players: int, seats: int, rng: Random) -> list[LineUp]:
     """The games of one deal. In each list every player holds every seat equally often, and meets the others so.
 
-    Two players sit in all the ways there are. More players sit in one order, drawn from `rng`, and its rotations: who
-    sits left of whom changes from deal to deal.
+    Two players sit in one order, drawn from `rng`, and the other way round. More players sit in one order and its
+    rotations. So who sits left of whom changes from deal to deal.
     """
     groups = groups_of(players, seats)
     if players == 2:
-        return [placed for group in groups for placed in sorted(set(permutations(group)))]
+        placed = list(groups[0])
+        rng.shuffle(placed)
+        return sorted([tuple(placed), tuple(1 - player for player in placed)])
     order = draw_order(groups[0], rng)
     return [rotated(tuple(group[i] for i in order), by) for group in groups for by in range(seats)]
 

@@ -26,17 +26,17 @@ from parapluie.games.spaan.rules import (
 )
 
 WEIGHTS = {
-    "leave 1": 0.144,  # what it is worth to leave the opponent a row of one card,
-    "leave 2": -0.014,  # of two,
-    "leave 3": -0.668,  # of three,
-    "leave 4": -2.444,  # of four,
-    "leave 5": -1.593,  # of five
-    "lose": 0.524,  # cost of each card of a row that is lost
-    "win": 1.867,  # worth of each card of a rainbow
-    "white": 0.493,  # cost of playing a joker, which could be kept
-    "blind": -0.077,  # cost of showing a face that one does not know
-    "black": 0.516,  # worth of getting rid of a card that shows black to its owner
-    "full": 0.396,  # worth of each colour that the row shows when it is left
+    "leave 1": 0.146,  # what it is worth to leave the opponent a row of one card,
+    "leave 2": -0.0135,  # of two,
+    "leave 3": -0.631,  # of three,
+    "leave 4": -2.39,  # of four,
+    "leave 5": -1.12,  # of five
+    "lose": 0.592,  # cost of each card of a row that is lost
+    "win": 1.87,  # worth of each card of a rainbow
+    "white": 0.431,  # cost of playing a joker, which could be kept
+    "blind": -0.0812,  # cost of showing a face that one does not know
+    "black": 0.609,  # worth of getting rid of a card that shows black to its owner
+    "full": 0.436,  # worth of each colour that the row shows when it is left
 }
 LEAVE, LOSE, WIN, JOKER, BLIND, BURDEN, FULL = -1, 5, 6, 7, 8, 9, 10  # places of the weights; leave n is at LEAVE + n
 
