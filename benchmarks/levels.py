@@ -1,4 +1,4 @@
-"""Plays every level against the one below it in every game, and the bots against each other: the tables of docs/bots.md.
+"""Plays each level against the one below it in every game, and other bots: the tables of docs/bots.md.
 
 Run as `python benchmarks/levels.py [FOLDER]`. It takes about forty minutes on two cores, keeps its games in the folder
 (`levels` by default) and goes on from there when it is started again.

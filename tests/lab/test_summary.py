@@ -64,13 +64,13 @@ def test_fewer_tokens_are_better_in_rainbow_7():
 
 
 def test_a_player_in_several_seats_counts_each():
-    kinds = ["aab", "aba", "baa", "bba", "bab", "abb"]
-    games = [game(0, players, [3, 2, 1], [0]) for players in kinds]
+    kinds = [("aab", "bba"), ("aba", "bab"), ("baa", "abb")]
+    games = [game(deal, players, [3, 2, 1], [0]) for deal, pair in enumerate(kinds) for players in pair]
     found = summarise(settings("rainbow-sazuki", 3), games)
     for player in found.players:  # whoever sits in the first seat wins, so nobody is ahead
         assert player.seats_held == 9 and player.wins.mean == pytest.approx(1 / 3) and player.score.mean == 2
     pair = found.pair("a", "b")
-    assert (pair.ahead.mean, pair.difference.mean, pair.ahead.low) == (0.5, 0, None)
+    assert (pair.ahead.mean, pair.difference.mean) == (0.5, 0)
     assert sum(player.rating.mu for player in found.players) == pytest.approx(50, abs=1)
 
 
