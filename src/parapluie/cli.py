@@ -23,7 +23,7 @@ Language = Annotated[str | None, typer.Option("--lang", help="en or fr; by defau
 def main() -> None:
     """Run the command; what is wrong is said in one line with its code, without a traceback."""
     try:
-        app(standalone_mode=False)
+        app(spelled_out(sys.argv[1:]), standalone_mode=False)
     except ParapluieError as error:
         fail(error.code, error.message)
     except typer.Exit as stop:
@@ -36,6 +36,14 @@ def main() -> None:
         if not hasattr(error, "format_message"):
             raise
         fail("command/bad-usage", error.format_message())
+
+
+def spelled_out(arguments: list[str]) -> list[str]:
+    """`--ray` alone is `--ray local`: Typer knows no option whose value can be left out."""
+    for place, argument in enumerate(arguments):
+        if argument == "--ray" and (place + 1 == len(arguments) or arguments[place + 1].startswith("-")):
+            return [*arguments[: place + 1], "local", *arguments[place + 1 :]]
+    return arguments
 
 
 def fail(code: str, message: str) -> None:
@@ -176,7 +184,9 @@ def arena(
     games: Annotated[int, typer.Option("--games", min=1, help="How many games; rounded up to whole deals.")] = 100,
     seed: Seed = 1,
     cores: Annotated[int | None, typer.Option("--cores", min=1, help="Processes; by default one a core.")] = None,
-    ray: Annotated[str | None, typer.Option("--ray", help="A Ray cluster: its address, or local to start one.")] = None,
+    ray: Annotated[
+        str | None, typer.Option("--ray", help="On a Ray cluster: its address, or none to start one.")
+    ] = None,
     seconds: Annotated[float, typer.Option("--seconds", help="Time for a move of an external program.")] = 5.0,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Keep the games here; the same command goes on with them.")
@@ -198,19 +208,14 @@ def arena(
 @app.command()
 def warm() -> None:
     """Compile the kernels of all games and their bots, so that no first game has to wait for it."""
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+
     from rich.progress import track
 
-    from parapluie.bots.bot import bot
-    from parapluie.games.loops import loops_for
-    from parapluie.match.game import PACKAGES, Game
-    from parapluie.match.policy import play_game
-    from parapluie.match.state import World
+    from parapluie.lab.warming import SHARES, warm_up
 
-    for name in track(PACKAGES, "Compiling the games", console=errors(), transient=True):
-        game = Game(name)
-        loops_for(game.rules, game.knowledge)
-        state = play_game(game, 1)
-        World.from_view(state.view(0, recall=True), seed=1)
-        begun = game.deal(1)
-        for level in ("easy", "hard"):
-            bot(level).choose(begun.view(begun.turn, recall=True))
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
+        shares = as_completed([pool.submit(warm_up, *share) for share in SHARES])
+        for share in track(shares, "Compiling the games", total=len(SHARES), console=errors(), transient=True):
+            share.result()

@@ -53,10 +53,10 @@ def bots(monkeypatch, **more):
 
 
 def test_games_are_rounded_up_to_whole_deals():
-    assert contest(games=1).games == 6 and contest(games=6).games == 6 and contest(games=7).games == 12
+    assert contest(games=1).games == 2 and contest(games=2).games == 2 and contest(games=3).games == 4
     arena = contest(games=7)
     summary = arena.play()
-    assert (summary.deals, summary.games, len(arena.played), summary.left_out) == (2, 12, 12, 0)
+    assert (summary.deals, summary.games, len(arena.played), summary.left_out) == (4, 8, 8, 0)
 
 
 @every_kind
@@ -82,8 +82,22 @@ def test_two_cores_give_the_same_games_as_one(tmp_path):
     assert played(contest(seed=2)) != expected
 
 
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        (["arena", "--ray"], ["arena", "--ray", "local"]),
+        (["arena", "--ray", "--games", "3"], ["arena", "--ray", "local", "--games", "3"]),
+        (["arena", "--ray", "host:1"], ["arena", "--ray", "host:1"]),
+        (["bench"], ["bench"]),
+    ],
+)
+def test_the_address_of_a_cluster_may_be_left_out(typed, read):
+    from parapluie.cli import spelled_out
+
+    assert spelled_out(typed) == read
+
+
 def test_ray_gives_the_same_games_as_one_core():
-    pytest.importorskip("ray")
     told = []
     assert played(contest(), cores=2, ray="local", on_game=told.append) == played(contest())
     assert told == list(range(13))
@@ -362,20 +376,21 @@ def run(*arguments):
 
 
 def test_the_command(tmp_path):
-    parquet = pytest.importorskip("pyarrow.parquet")
+    from pyarrow import parquet
+
     table, file = tmp_path / "games.parquet", tmp_path / "games.jsonl"
     contest = ["--game", "rainbow-sazuki", "--seats", 3, "--players", "random,thumb", "--games", 7, "-o", file]
     done = run(*contest, "--parquet", table, "--cores", 1)
-    assert done.returncode == 0 and "7 games become 12: 2 × 6 of a deal" in done.stderr
-    assert "12 games, 2 deals mirrored 6 times" in done.stdout and "33.3 is even" in done.stdout
+    assert done.returncode == 0 and "7 games become 8: 4 × 2 of a deal" in done.stderr
+    assert "8 games, 4 deals mirrored 2 times" in done.stdout and "33.3 is even" in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 100
     rows = parquet.read_table(table).to_pylist()
-    assert len(rows) == 12 and rows == sorted(rows, key=lambda row: (row["deal"], row["players"]))
+    assert len(rows) == 8 and rows == sorted(rows, key=lambda row: (row["deal"], row["players"]))
     games = {(game["deal"], *game["players"]): game for game in map(json.loads, lines(file)[1:])}
     for row in rows:
         assert row | games[(row["deal"], *row["players"])] == row
     summary = json.loads(run(*contest, "--json").stdout)
-    assert summary["games"] == 12 and summary["settings"]["players"] == ["random", "thumb"]
+    assert summary["games"] == 8 and summary["settings"]["players"] == ["random", "thumb"]
     assert len(summary["players"]) == 2 and summary["pairs"][0]["ahead"]["mean"] < 0.5
 
 
