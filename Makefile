@@ -23,9 +23,10 @@ check: .venv/.installed-test ## lint, format, types and import layers, without t
 	@$(BIN)/mypy src
 	@$(BIN)/lint-imports --no-logo
 
-bench: .venv/.warmed ## measure the speed of the games, also against plain C where there is a compiler
+bench: .venv/.warmed ## measure the speed of games, bots and arrays, also against plain C where there is a compiler
 	@$(BIN)/parapluie bench
 	@$(BIN)/python benchmarks/plain.py
+	@$(BIN)/python benchmarks/batched.py
 
 warm: .venv/.installed-base ## compile the kernels
 	@$(BIN)/parapluie warm
