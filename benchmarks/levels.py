@@ -14,10 +14,10 @@ from parapluie.match.game import PACKAGES, Game
 
 SEED = 2026
 PAIRS = {  # how many games, with two seats and with more
-    ("thumb", "random"): (100, 40),
-    ("medium", "easy"): (200, 120),
-    ("hard", "medium"): (100, 60),
-    ("expert", "hard"): (60, 40),
+    ("thumb", "random"): (60, 40),
+    ("medium", "easy"): (160, 120),
+    ("hard", "medium"): (120, 200),
+    ("expert", "hard"): (60, 80),
     ("expert", "thumb"): (60, 0),
 }
 

@@ -117,6 +117,15 @@ def test_the_number_of_cores_does_not_matter(name, monkeypatch):
     assert sum(choice.visits for choice in found[0]) == 300
 
 
+@every_kind
+@pytest.mark.parametrize("memory", [0.0, 0.4, 1.0])
+def test_every_iteration_counts_whatever_is_forgotten(memory, name, seats):
+    for seed, moves in ((3, 0), (4, 12), (5, 25)):
+        state = position(name, seats, seed, moves)
+        found = SearchBot(iterations=30, memory=memory).consider(state.view(state.turn, recall=True), Random(seed))
+        assert sum(choice.visits for choice in found) == 30
+
+
 def test_a_budget_in_seconds_is_kept():
     state = position("rainbow-spaan", 2, 5, 4)
     found = SearchBot(seconds=0.2).consider(state.view(state.turn, recall=True))

@@ -17,14 +17,15 @@ LEVELS = ("easy", "medium", "hard", "expert")
 MEMORY = {"easy": 0.2, "medium": 0.6, "hard": 0.85, "expert": 1.0}  # share of what was shown that is kept in mind
 LONGEST = 0.9  # seconds that a search takes at most
 ITERATIONS = {
-    "hard": {"rainbow7": 60, "sazuki": 60, "spaan": 60},
-    "expert": {"rainbow7": 1500, "sazuki": 3000, "spaan": 3000},
+    "hard": {"rainbow7": 16, "sazuki": 16, "spaan": 16},
+    "expert": {"rainbow7": 800, "sazuki": 2000, "spaan": 2000},
 }
+PARTS = {"hard": 1, "expert": 2}  # trees
 # What `easy` does not think of: weights of the rule of thumb that are left out
 NEAR = {
     "rainbow7": ("pair", "near", "gap", "join", "gift", "fit"),  # cards that may become a combination, what others want
     "sazuki": ("run", "opening", "pot", "pace", "later", "feed", "start", "lock"),  # runs, and the next round
-    "spaan": ("leave 1", "leave 2", "leave 3", "leave 4", "leave 5", "full", "white"),  # what it leaves the opponent
+    "spaan": ("leave1", "leave2", "leave3", "leave4", "leave5", "full", "white"),  # what it leaves the opponent
 }
 
 
@@ -46,7 +47,8 @@ class LevelBot(Bot):
         package = PACKAGES[view.game]
         common: dict[str, Any] = {"memory": MEMORY[self.level], "salt": self.salt}
         if self.level in ITERATIONS:
-            return SearchBot(iterations=ITERATIONS[self.level][package], seconds=LONGEST, **common)
+            common |= {"iterations": ITERATIONS[self.level][package], "parts": PARTS[self.level], "seconds": LONGEST}
+            return SearchBot(**common)
         if self.level == "easy":
             common |= dict.fromkeys(NEAR[package], 0.0)
         return ThumbBot(**common)

@@ -84,8 +84,10 @@ def grow(roots, worlds, counts, numbers, edges, moves, ratings, path, weights, r
     """Add iterations to a tree, and write into `found` the visits and gains of each legal move of the root."""
     seat = counts[SEAT]
     world = worlds[0]
+    root = np.uint64(0)
     for _ in range(counts[ITERATIONS]):
         imagine(roots, worlds, counts, numbers, rng, redeal, belief, forget)
+        root = mark(world, seat)  # the same in all of them, but with a weak memory not that of roots[0]
         noted = expanded = ended = 0
         last, left = age(world), LONGEST
         while world.turn != OVER and left > 0:
@@ -117,9 +119,8 @@ def grow(roots, worlds, counts, numbers, edges, moves, ratings, path, weights, r
         for i in range(noted):
             edges[path[i, 0]].visits += 1.0
             edges[path[i, 0]].gain += ratings[path[i, 1]]
-    node = mark(roots[0], seat)
     for i in range(legal(roots[0], moves)):
-        place = find(edges, node, moves[i], False)
+        place = find(edges, root, moves[i], False)
         found[0, i] = edges[place].visits if place >= 0 else 0.0
         found[1, i] = edges[place].gain if place >= 0 else 0.0
 

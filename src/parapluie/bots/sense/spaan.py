@@ -26,11 +26,11 @@ from parapluie.games.spaan.rules import (
 )
 
 WEIGHTS = {
-    "leave 1": 0.146,  # what it is worth to leave the opponent a row of one card,
-    "leave 2": -0.0135,  # of two,
-    "leave 3": -0.631,  # of three,
-    "leave 4": -2.39,  # of four,
-    "leave 5": -1.12,  # of five
+    "leave1": 0.146,  # what it is worth to leave the opponent a row of one card,
+    "leave2": -0.0135,  # of two,
+    "leave3": -0.631,  # of three,
+    "leave4": -2.39,  # of four,
+    "leave5": -1.12,  # of five
     "lose": 0.592,  # cost of each card of a row that is lost
     "win": 1.87,  # worth of each card of a rainbow
     "white": 0.431,  # cost of playing a joker, which could be kept
@@ -38,7 +38,7 @@ WEIGHTS = {
     "black": 0.609,  # worth of getting rid of a card that shows black to its owner
     "full": 0.436,  # worth of each colour that the row shows when it is left
 }
-LEAVE, LOSE, WIN, JOKER, BLIND, BURDEN, FULL = -1, 5, 6, 7, 8, 9, 10  # places of the weights; leave n is at LEAVE + n
+LEAVE, LOSE, WIN, JOKER, BLIND, BURDEN, FULL = -1, 5, 6, 7, 8, 9, 10  # places of the weights; `leave1` is at LEAVE + 1
 
 NO_FACE = 9
 # By the face that is known of a card and the colours that the row shows: the odds that the other face is safe.
@@ -197,13 +197,14 @@ def mix(sum, part):
 @kernel
 def mark(state, seat):
     """A hash of what the seat knows of this round."""
-    sum = mix(np.uint64(age(state)), state.turn + 4 * (state.phase + 4 * (state.laid + 4 * state.length)))
+    turn, length = np.int64(state.turn), np.int64(state.length)
+    sum = mix(np.uint64(age(state)), turn + 4 * (state.phase + 4 * (state.laid + 4 * length)))
     for i in range(state.length):
         sum = mix(sum, seen_face(state.row[i], seat, True) * 16 + seen_face(state.row[i], seat, False))
     for owner in range(2):
         for i in range(state.held[owner]):
             sum = mix(sum, seen_face(state.hand[owner, i], seat, seat == 0))
-    return mix(sum, 64 * state.front + state.back)
+    return mix(sum, 64 * (64 * np.int64(state.front) + state.back) + state.won[0])
 
 
 @kernel
