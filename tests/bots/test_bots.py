@@ -1,6 +1,9 @@
 """What holds for every bot in every game: legal moves, from the view and the rng alone."""
 
+import itertools
 import os
+import subprocess
+import sys
 from random import Random
 
 import numpy as np
@@ -8,7 +11,7 @@ import pytest
 
 import parapluie as pp
 from kinds import KINDS, every_kind
-from parapluie.bots.bot import kinds
+from parapluie.bots.bot import kinds, seated
 from parapluie.bots.levels import LEVELS
 from parapluie.bots.search import SearchBot
 from parapluie.match.state import view_of
@@ -126,10 +129,59 @@ def test_every_iteration_counts_whatever_is_forgotten(memory, name, seats):
         assert sum(choice.visits for choice in found) == 30
 
 
-def test_a_budget_in_seconds_is_kept():
+def test_a_budget_in_seconds_is_one_for_all_trees(monkeypatch):
+    """With a clock that gains a tenth of a second at each look, half a second is over after five looks."""
+    from parapluie.bots import search
+
+    clock = itertools.count()
+    monkeypatch.setattr(search.time, "monotonic", lambda: next(clock) / 10)
     state = position("rainbow-spaan", 2, 5, 4)
-    found = SearchBot(seconds=0.2).consider(state.view(state.turn, recall=True))
-    assert sum(choice.visits for choice in found) > 100
+    found = SearchBot(seconds=0.5, parts=8).consider(state.view(state.turn, recall=True))
+    steps = sum(choice.visits for choice in found) / search.STEP
+    assert 8 <= steps <= 8 + 5
+
+
+def test_iterations_that_cannot_be_halved():
+    state = position("rainbow-spaan", 2, 5, 4)
+    for iterations in (1, 5, 7):
+        found = SearchBot(iterations=iterations, parts=3).consider(state.view(state.turn, recall=True))
+        assert sum(choice.visits for choice in found) == iterations
+
+
+def test_compiled_code_of_threads_goes_to_one_folder(tmp_path):
+    """Several threads that need a loop at the same time leave Numba's settings as they were."""
+    program = """
+from concurrent.futures import ThreadPoolExecutor
+from numba import config
+from parapluie.bots.duel import duels_for
+from parapluie.bots.tree import grow_for
+from parapluie.match.game import Game
+game, before = Game("rainbow-spaan"), config.CACHE_DIR
+with ThreadPoolExecutor(4) as pool:
+    list(pool.map(lambda make: make(game), [grow_for, duels_for] * 2))
+assert config.CACHE_DIR == before
+"""
+    environment = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", program], env=environment, check=True)
+    assert all(not any(inner.name in names for inner in folder.iterdir()) for names in [os.listdir(tmp_path)]
+               for folder in tmp_path.iterdir())  # fmt: skip
+
+
+def test_what_is_forgotten_differs_from_seat_to_seat_and_can_be_given():
+    rng = Random(1)
+    salts = [seated("easy", rng).salt for _ in range(5)]
+    assert len(set(salts)) == 5
+    assert seated("easy:salt=7", rng).salt == 7 and seated("hard", rng, salt=8).salt == 8
+
+
+def test_options_of_the_game_reach_the_search():
+    """Other effects of the sevens (R7-46) and a given first seat: the bots play by them."""
+    game = pp.Game("rainbow7", 3, first=2, effects="SSSSSSS")
+    state = game.deal(4)
+    for spec in ("thumb", "search:iterations=20", "easy"):
+        view = state.view(state.turn, recall=True)
+        assert view.options == {"effects": "SSSSSSS"}
+        assert pp.bot(spec).choose(view, Random(1)) in view.moves
 
 
 def test_search_finds_the_move_that_wins():
@@ -165,7 +217,22 @@ def winning_position():
         ("bot/bad-option", "search:seconds=-1"),
         ("bot/bad-option", "search:depth=3"),
         ("bot/bad-option", "search:memory=2"),
+        ("bot/bad-option", "search:iterations=1e3"),
+        ("bot/bad-option", "search:seconds=nan"),
+        ("bot/bad-option", "search:parts=1.5"),
+        ("bot/bad-option", "search:parts=100000"),
+        ("bot/bad-option", "search:salt=abc"),
+        ("bot/bad-option", "search:salt=99999999999999999999"),
+        ("bot/bad-option", "search:trust=0"),
+        ("bot/bad-option", "search:explore=nan"),
+        ("bot/bad-option", "search:guesses=0"),
+        ("bot/bad-option", "easy:salt=x"),
         ("bot/bad-option", "thumb:memory=x"),
+        ("bot/bad-option", "thumb:softness=nan"),
+        ("bot/bad-option", "thumb:win=x"),
+        ("bot/unknown", "os.getcwd"),
+        ("bot/unknown", None),
+        ("bot/unknown", 5),
     ],
 )
 def test_bad_names_and_options(code, spec):

@@ -30,6 +30,13 @@ class Bot(ABC):
         """Give back what the bot holds, such as a running program."""
 
 
+class Forgetful(Bot):
+    """A bot that may have forgotten part of what it was shown; `salt` decides which part."""
+
+    def __init__(self, salt: int = 0) -> None:
+        self.salt = whole("salt", salt, 0, 2**62)
+
+
 class RandomBot(Bot):
     """Plays anything that is legal."""
 
@@ -46,9 +53,12 @@ def check_turn(view: View) -> View:
     return view
 
 
-def game_of(view: View) -> Game:
-    """The game that a view is of."""
-    return Game(view.game, view.seats, **view.options)
+def known_to(view: View) -> tuple[Game, Any]:
+    """The game that a recall view is of, and an array with the state as far as its seat knows it."""
+    import numpy as np
+
+    game = Game(view.game, view.seats, **view.options)
+    return game, np.frombuffer(view.memory, np.uint8).copy().view(game.rules.STATE)
 
 
 def seed_from(rng: Random | None) -> int:
@@ -87,6 +97,8 @@ def bot(spec: str, **options: Any) -> Bot:
 
     ParapluieError for an unknown name or option.
     """
+    if not isinstance(spec, str):
+        raise ParapluieError("bot/unknown", f"A bot is named by a text such as 'thumb', not {spec!r}.")
     name, _, text = spec.partition(":")
     known = kinds() | ({name: elsewhere(name)} if "." in name else {})
     if name not in known:
@@ -97,10 +109,35 @@ def bot(spec: str, **options: Any) -> Bot:
         key, _, value = part.partition("=")
         options[key.strip()] = number(value.strip())
     try:
-        made: Bot = known[name](**options)
+        made = known[name](**options)
     except (TypeError, ValueError) as error:
         raise ParapluieError("bot/bad-option", f"{spec!r}: {error}") from None
+    if not isinstance(made, Bot):
+        raise ParapluieError("bot/unknown", f"{spec!r} is no bot.")
     return made
+
+
+def seated(spec: str, rng: Random, **options: Any) -> Bot:
+    """The bot of this name for one seat in one game: what it forgets, if it is one that does, is drawn from `rng`."""
+    salt = rng.getrandbits(32)
+    made = bot(spec, **options)
+    if isinstance(made, Forgetful) and "salt=" not in spec and "salt" not in options:
+        made.salt = salt
+    return made
+
+
+def whole(name: str, value: Any, low: int, high: int) -> int:
+    """The value, if it is a whole number in this range; ValueError otherwise."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise ValueError(f"{name} is a whole number from {low} to {high}, not {value!r}")
+    return value
+
+
+def real(name: str, value: Any, low: float, high: float) -> float:
+    """The value, if it is a number in this range; ValueError otherwise."""
+    if not isinstance(value, int | float) or isinstance(value, bool) or not low <= value <= high:
+        raise ValueError(f"{name} is a number from {low:g} to {high:g}, not {value!r}")
+    return float(value)
 
 
 def number(text: str) -> int | float | str:

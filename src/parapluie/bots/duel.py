@@ -1,14 +1,13 @@
 """Many games between rules of thumb in one call, for tuning their weights: compiled, and a core each thread."""
 
 import os
-from functools import cache
 from typing import Any
 
 import numpy as np
 from numba import from_dtype, types
 from numpy.typing import NDArray
 
-from parapluie.bots.senses import kernels_of, types_of
+from parapluie.bots.senses import kernels_of, once_for_rules, types_of
 from parapluie.games.chance import guess
 from parapluie.games.kernel import CHANCE, OVER, kernel
 from parapluie.games.loops import looped
@@ -32,7 +31,7 @@ def best(ratings, n, softness, rng):
 
 
 def play_duels(states, fresh, deals, weights, softness, moves, ratings, rng, wins, totals,
-               deal, legal, apply, count, redeal, rate, value, age, mark, belief, forget):  # fmt: skip
+               deal, legal, apply, scores, redeal, rate, value, age, mark, belief, forget):  # fmt: skip
     """Play each deal once for each rotation of the seats; add up what each row of `weights` wins and scores."""
     state = states[0]
     seats = state.seats
@@ -55,13 +54,13 @@ def play_duels(states, fresh, deals, weights, softness, moves, ratings, rng, win
                     chosen = best(ratings, n, softness[player], rng)
                 apply(state, moves[chosen])
             value(state, ratings)
-            count(state, moves)
+            scores(state, moves)
             for seat in range(seats):
                 wins[(seat + rotation) % seats] += ratings[seat]
                 totals[(seat + rotation) % seats] += moves[seat]
 
 
-@cache
+@once_for_rules
 def duels_for(game: Game) -> Any:
     """The loop for a game, compiled or loaded from disk at the first call."""
     states, many, reals = types.Array(from_dtype(game.rules.STATE), 1, "C"), types.int64[::1], types.float64[::1]

@@ -7,7 +7,7 @@ level forgets it has forgotten for the whole game, and another time it is someth
 from random import Random
 from typing import Any
 
-from parapluie.bots.bot import Bot
+from parapluie.bots.bot import Bot, Forgetful
 from parapluie.bots.search import SearchBot
 from parapluie.bots.thumb import ThumbBot
 from parapluie.games.view import View
@@ -22,14 +22,14 @@ ITERATIONS = {
 }
 PARTS = {"hard": 1, "expert": 2}  # trees
 # What `easy` does not think of: weights of the rule of thumb that are left out
-NEAR = {
+IGNORED = {
     "rainbow7": ("pair", "near", "gap", "join", "gift", "fit"),  # cards that may become a combination, what others want
     "sazuki": ("run", "opening", "pot", "pace", "later", "feed", "start", "lock"),  # runs, and the next round
     "spaan": ("leave1", "leave2", "leave3", "leave4", "leave5", "full", "white"),  # what it leaves the opponent
 }
 
 
-class LevelBot(Bot):
+class LevelBot(Forgetful):
     """A player of one level, for every game.
 
     `easy` and `medium` follow the rule of thumb, of which `easy` knows only a part. `hard` and `expert` search, `hard`
@@ -37,7 +37,8 @@ class LevelBot(Bot):
     """
 
     def __init__(self, level: str, *, salt: int = 0) -> None:
-        self.level, self.salt = level, salt
+        super().__init__(salt)
+        self.level = level
 
     def choose(self, view: View, rng: Random | None = None) -> str:
         return self.player(view).choose(view, rng)
@@ -50,5 +51,5 @@ class LevelBot(Bot):
             common |= {"iterations": ITERATIONS[self.level][package], "parts": PARTS[self.level], "seconds": LONGEST}
             return SearchBot(**common)
         if self.level == "easy":
-            common |= dict.fromkeys(NEAR[package], 0.0)
+            common |= dict.fromkeys(IGNORED[package], 0.0)
         return ThumbBot(**common)

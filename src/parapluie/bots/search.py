@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parapluie.bots.bot import Bot, check_turn, game_of, seed_from
+from parapluie.bots.bot import Forgetful, check_turn, known_to, real, seed_from, whole
 from parapluie.bots.senses import kernels_of, sense_of
 from parapluie.bots.tree import DEPTH, EDGE, grow_for
 from parapluie.games.view import View
 from parapluie.match.game import PACKAGES, Game
 from parapluie.match.state import Move, legal_moves
 
-STEP = 512  # iterations between two looks at the clock
+STEP = 256  # iterations between two looks at the clock
 ENDLESS = 1 << 60
 # What plays best, by measurement (docs/bots.md): for each game, for two seats and for more
 COMMON = {"guesses": 1, "others": 0, "explore": 0.3, "trust": 2.0, "softness": 0.5}
@@ -26,6 +26,15 @@ TWO = {
     "spaan": COMMON | {"horizon": 1, "unit": 0.05},
 }
 MORE = TWO | {"sazuki": COMMON | {"horizon": 3, "trust": 5.0, "unit": 0.02, "softness": 1.5}}
+RANGES: dict[str, tuple[float, float]] = {  # of the options that steer a search
+    "horizon": (0, 1000),
+    "guesses": (1, 1000),
+    "others": (0, 1),
+    "explore": (0, 1e9),
+    "trust": (0.001, 1e9),
+    "unit": (0, 1e9),
+    "softness": (0, 1e9),
+}
 PLACES = range(12, 19)  # the hash table has two to the power of one of these places
 ROOM = 4  # places for each iteration
 
@@ -38,7 +47,7 @@ class Choice(NamedTuple):
     chance: float  # to win, as far as the search can tell; of a move that was never tried, not a number
 
 
-class SearchBot(Bot):
+class SearchBot(Forgetful):
     """Thinks for so many iterations, or so many seconds, about worlds that agree with what its seat knows.
 
     If both are given, what is used up first ends it. It grows `parts` trees, whose counts are added up, as many at once
@@ -57,17 +66,17 @@ class SearchBot(Bot):
         salt: int = 0,
         **knobs: float,
     ) -> None:
+        super().__init__(salt)
         if iterations is None and seconds is None:
             seconds = 1.0
-        if (iterations is not None and iterations < 1) or (seconds is not None and seconds <= 0):
-            raise ValueError("a budget is more than nothing")
-        if not 0 <= memory <= 1 or parts < 1:
-            raise ValueError("memory is from 0 to 1, and there is at least one part")
-        unknown = set(knobs) - set(TWO["spaan"])
+        self.iterations = whole("iterations", iterations, 1, 10**9) if iterations is not None else ENDLESS
+        self.seconds = real("seconds", seconds, 0.001, 86400) if seconds is not None else float("inf")
+        self.parts = min(whole("parts", parts, 1, 256), self.iterations)
+        self.memory = real("memory", memory, 0, 1)
+        unknown = set(knobs) - set(RANGES)
         if unknown:
             raise ValueError(f"there is no option {', '.join(sorted(unknown))}")
-        self.iterations, self.seconds, self.parts = iterations, seconds, parts
-        self.memory, self.salt, self.knobs = memory, salt, knobs
+        self.knobs = {name: real(name, value, *RANGES[name]) for name, value in knobs.items()}
 
     def choose(self, view: View, rng: Random | None = None) -> str:
         if len(check_turn(view).moves) == 1:
@@ -77,25 +86,28 @@ class SearchBot(Bot):
 
     def consider(self, view: View, rng: Random | None = None) -> list[Choice]:
         """What the search finds out about each legal move."""
-        game = game_of(check_turn(view))
-        root = np.frombuffer(view.memory, np.uint8).copy().view(game.rules.STATE)
-        seed = seed_from(rng)
+        game, root = known_to(check_turn(view))
+        grow_for(game)  # compiled or loaded before the clock runs
+        seed, end = seed_from(rng), time.monotonic() + self.seconds
         trees = [Tree(self, game, root, int(view.seat or 0), seed=(seed + part) % 2**64) for part in range(self.parts)]
+        shares = [(self.iterations + part) // self.parts for part in range(self.parts)]
         if len(trees) == 1:
-            self._think(trees[0])
+            think(trees[0], shares[0], end)
         else:
-            list(pool().map(self._think, trees))
+            list(pool().map(think, trees, shares, [end] * len(trees)))
         visits, gains = np.sum([tree.found for tree in trees], axis=0)
         return [
             Choice(move, int(n), float(gain / n) if n else float("nan"))
             for move, n, gain in zip(legal_moves(game, root[0]), visits, gains, strict=False)
         ]
 
-    def _think(self, tree: "Tree") -> None:
-        left = max(1, self.iterations // self.parts) if self.iterations is not None else ENDLESS
-        end = time.monotonic() + self.seconds if self.seconds is not None else None
-        while left > 0 and (end is None or time.monotonic() < end):
-            left -= tree.grow(min(left, STEP if end else left))
+
+def think(tree: "Tree", iterations: int, end: float) -> None:
+    """Grow a tree until its iterations are done or the clock says so, but at least a little."""
+    while iterations > 0:
+        iterations -= tree.grow(min(iterations, STEP))
+        if time.monotonic() >= end:
+            return
 
 
 class Tree:
@@ -109,12 +121,12 @@ class Tree:
             [knobs["explore"], knobs["trust"], knobs["unit"], knobs["softness"], bot.memory], np.float64
         )
         self.weights = np.array(list(sense_of(game).WEIGHTS.values()), np.float64)
-        needed = (bot.iterations or ENDLESS) // bot.parts * ROOM
+        needed = bot.iterations // bot.parts * ROOM
         size = 1 << max(PLACES[0], min(PLACES[-1], needed.bit_length()))
         self.edges = np.zeros(size, EDGE)
         self.worlds = np.repeat(root, 2)
-        self.moves = np.zeros(game.rules.MAX_MOVES + 1, np.int64)
-        self.ratings = np.zeros(game.rules.MAX_MOVES + 1)
+        self.moves = np.zeros(game.rules.MAX_MOVES, np.int64)
+        self.ratings = np.zeros(game.rules.MAX_MOVES)
         self.path = np.zeros((DEPTH, 2), np.int64)
         self.rng = np.array([seed], np.uint64)
         self.found = np.zeros((2, game.rules.MAX_MOVES))  # visits of each legal move, and what they gained in all
@@ -133,3 +145,6 @@ class Tree:
 def pool() -> ThreadPoolExecutor:
     """The threads that trees grow in."""
     return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="search")
+
+
+os.register_at_fork(after_in_child=pool.cache_clear)  # threads do not survive a fork

@@ -1,6 +1,7 @@
 """The sense of each game, and the types under which loops call its kernels."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import wraps
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ class Kernels(NamedTuple):
     deal: Any
     legal: Any
     apply: Any
-    count: Any
+    scores: Any
     redeal: Any
     rate: Any
     value: Any
@@ -31,7 +32,20 @@ def sense_of(game: Game) -> ModuleType:
     return import_module(f"parapluie.bots.sense.{PACKAGES[game.id]}")
 
 
-@cache
+def once_for_rules(make: Callable[[Game], Any]) -> Callable[[Game], Any]:
+    """`make`, done once for all games that share their rules, whatever their seats and options."""
+    made: dict[ModuleType, Any] = {}
+
+    @wraps(make)
+    def get(game: Game) -> Any:
+        if game.rules not in made:
+            made[game.rules] = make(game)
+        return made[game.rules]
+
+    return get
+
+
+@once_for_rules
 def kernels_of(game: Game) -> Kernels:
     rules, sense = game.rules, sense_of(game)
     return Kernels(
@@ -40,7 +54,6 @@ def kernels_of(game: Game) -> Kernels:
     )
 
 
-@cache
 def types_of(game: Game) -> Kernels:
     """The types of the kernels, which are compiled for them or loaded from disk at the first call."""
     state = from_dtype(game.rules.STATE)
@@ -50,7 +63,7 @@ def types_of(game: Game) -> Kernels:
         deal=types.void(state),
         legal=one(state, many),
         apply=types.void(state, one),
-        count=types.void(state, many),
+        scores=types.void(state, many),
         redeal=types.void(state, one, rng),
         rate=types.void(state, many, one, reals, reals),
         value=types.void(state, reals),

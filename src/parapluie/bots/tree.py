@@ -5,14 +5,13 @@ ends, by the rule of thumb to a horizon, and notes what that was worth. A node i
 worlds that the seat cannot tell apart share it; an edge is a move at a node. Edges live in one hash table.
 """
 
-from functools import cache
 from typing import Any
 
 import numpy as np
 from numba import from_dtype, types
 
 from parapluie.bots.duel import best
-from parapluie.bots.senses import types_of
+from parapluie.bots.senses import once_for_rules, types_of
 from parapluie.games.chance import guess
 from parapluie.games.kernel import CHANCE, OVER, kernel
 from parapluie.games.loops import looped
@@ -80,7 +79,7 @@ def select(edges, mark, moves, n, ratings, numbers):
 
 
 def grow(roots, worlds, counts, numbers, edges, moves, ratings, path, weights, rng, found,
-         deal, legal, apply, count, redeal, rate, value, age, mark, belief, forget):  # fmt: skip
+         deal, legal, apply, scores, redeal, rate, value, age, mark, belief, forget):  # fmt: skip
     """Add iterations to a tree, and write into `found` the visits and gains of each legal move of the root."""
     seat = counts[SEAT]
     world = worlds[0]
@@ -140,7 +139,7 @@ def imagine(roots, worlds, counts, numbers, rng, redeal, belief, forget):
             worlds[0] = worlds[1]
 
 
-@cache
+@once_for_rules
 def grow_for(game: Game) -> Any:
     """The loop for a game, compiled or loaded from disk at the first call."""
     states, edges = (types.Array(from_dtype(kind), 1, "C") for kind in (game.rules.STATE, EDGE))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from parapluie.bots.bot import Bot, bot
+from parapluie.bots.bot import Bot, Forgetful, bot
 from parapluie.bridges.encoder import encoder_for
 from parapluie.bridges.library import library
 from parapluie.match.errors import ParapluieError
@@ -48,7 +48,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
             raise ParapluieError("seat/unknown", f"Seats are from 0 to {self.game.players - 1}, not {seat!r}.")
         if illegal not in ANSWERS:
             raise ParapluieError("bridge/bad-option", f"An illegal action can {' or '.join(ANSWERS)}, not {illegal!r}.")
-        self.opponents = seated(opponents, self.game.players - 1)
+        self.opponents = opponents_of(opponents, self.game.players - 1)
         self.encoder = encoder_for(self.game)
         self.seat, self._wanted = seat or 0, seat
         self.illegal, self.render_mode = illegal, render_mode
@@ -63,6 +63,9 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
         self._chance = Random(int(self.np_random.integers(1 << 62)))
         self._state = self.game.deal(seed=self._chance.getrandbits(62))
         self.seat = self._chance.randrange(self.game.players) if self._wanted is None else self._wanted
+        for opponent in self.opponents:
+            if isinstance(opponent, Forgetful):
+                opponent.salt = self._chance.getrandbits(32)  # it forgets something else in each game
         self._let_others_play()
         return self._observation(), self._info()
 
@@ -105,7 +108,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
             opponent.close()
 
 
-def seated(bots: str | Bot | Sequence[str | Bot], n: int) -> list[Bot]:
+def opponents_of(bots: str | Bot | Sequence[str | Bot], n: int) -> list[Bot]:
     """n bots, made of their names where they are names."""
     several = [bots] * n if isinstance(bots, str | Bot) else list(bots)
     if len(several) != n:

@@ -7,6 +7,7 @@ NUMBA_DISABLE_JIT=1 is set.
 import hashlib
 import os
 import shutil
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,6 +24,7 @@ COMPILED = not config.DISABLE_JIT
 CHANCE = -1  # value of a state's `turn`: the next step is a shuffle, made by `deal`
 OVER = -2  # value of a state's `turn`: the game has ended
 
+COMPILING = threading.Lock()  # where Numba keeps its code is a setting of the whole program
 WEEK = 7 * 24 * 3600  # seconds
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -43,11 +45,12 @@ def allocating_kernel(function: Function) -> Function:
 
 def compiled(function: Function, *signatures: Any, **options: Any) -> Function:
     """The function, compiled at once for the signatures, if there are any, and kept on disk with others of its kind."""
-    before, config.CACHE_DIR = config.CACHE_DIR, code_folder(Path(function.__code__.co_filename))
-    try:
-        made = njit(*signatures, cache=True, nogil=True, error_model="numpy", **options)(function)
-    finally:
-        config.CACHE_DIR = before
+    with COMPILING:
+        before, config.CACHE_DIR = config.CACHE_DIR, code_folder(Path(function.__code__.co_filename))
+        try:
+            made = njit(*signatures, cache=True, nogil=True, error_model="numpy", **options)(function)
+        finally:
+            config.CACHE_DIR = before
     return cast(Function, made)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from importlib.metadata import version
 from pathlib import Path
+from random import Random
 
 from parapluie.lab.games_file import GamesFile
 from parapluie.lab.intervals import Estimate as Estimate
@@ -57,7 +58,7 @@ class Arena:
             seconds=float(seconds),
         )
         for player in range(len(players)):
-            make_bot(self.settings, player).close()
+            make_bot(self.settings, player, Random(0)).close()
         self.games_per_deal = games_per_deal(len(players), rules.players)
         self.deals = -(-games // self.games_per_deal)
         self.played: list[PlayedGame] = []  # in the order in which they were finished

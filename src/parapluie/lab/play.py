@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 
-from parapluie.bots.bot import Bot, bot
+from parapluie.bots.bot import Bot, seated
 from parapluie.bots.program import ProgramBot
 from parapluie.games.view import View
 from parapluie.lab.schedule import LineUp, deal_seed
@@ -124,21 +124,15 @@ class Player:
         self.bot.close()
 
 
-def make_bot(settings: Settings, player: int) -> Bot:
-    """A new bot; ParapluieError if there is none of this name, or not with these options."""
+def make_bot(settings: Settings, player: int, rng: Random) -> Bot:
+    """A new bot for one seat of one game; ParapluieError if there is none of this name, or not with these options."""
     spec = settings.players[player]
     options = {"seconds": settings.seconds, "on_fault": None} if spec.partition(":")[0] == "program" else {}
-    return bot(spec, **options)
-
-
-def set_salt(made: Bot, spec: str, rng: Random) -> None:
-    """Draw what a forgetful bot forgets in this game, unless its options say so."""
-    if hasattr(made, "salt") and "salt=" not in spec:
-        made.salt = rng.getrandbits(32)
+    return seated(spec, rng, **options)
 
 
 @cache
-def game_of(name: str, seats: int) -> Game:
+def rules_of(name: str, seats: int) -> Game:
     return Game(name, seats)
 
 
@@ -151,15 +145,14 @@ def play(
     from another seat nor from another game with the same cards.
     """
     seed = deal_seed(settings.seed, deal)
-    state = game_of(settings.game, settings.seats).deal(seed)
+    state = rules_of(settings.game, settings.seats).deal(seed)
     names = tuple(settings.names[player] for player in line_up)
     table: list[Player] = []
     number = 0
     try:
         for seat, player in enumerate(line_up):
-            table.append(Player(make_bot(settings, player), seat))
             salt = Random(f"parapluie salt {settings.seed} {deal} {names} {seat}")
-            set_salt(table[-1].bot, settings.players[player], salt)
+            table.append(Player(make_bot(settings, player, salt), seat))
         while state.turn is not None:
             if is_stopped():
                 raise Stopped
@@ -185,9 +178,9 @@ def play(
 
 def warm(settings: Settings) -> None:
     """Let every bot of this package decide once, so that loading compiled code is not counted as thinking."""
-    state = game_of(settings.game, settings.seats).deal(0)
+    state = rules_of(settings.game, settings.seats).deal(0)
     for player, spec in enumerate(settings.players):
         if spec.partition(":")[0] != "program":
-            made = make_bot(settings, player)
+            made = make_bot(settings, player, Random(0))
             Player(made, 0).choose(state.view(state.turn, recall=True), Random(0), 0)
             made.close()

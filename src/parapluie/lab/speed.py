@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from parapluie.bots.bot import known_to
 from parapluie.bots.duel import duel
 from parapluie.bots.search import SearchBot, Tree
 from parapluie.bots.senses import sense_of
@@ -26,9 +27,9 @@ COLUMNS = {
 
 def numbers(game: Game, seconds: float) -> dict[str, Any]:
     """What one game's bots do in a second; on one core it is a second of the processor."""
-    view = game.deal(1)
-    seen = view.view(view.turn, recall=True)
-    root = np.frombuffer(seen.memory, np.uint8).copy().view(game.rules.STATE)
+    state = game.deal(1)
+    seen = state.view(state.turn, recall=True)
+    _, root = known_to(seen)
     tree = Tree(SearchBot(seconds=seconds, parts=1), game, root, int(seen.seat or 0), seed=1)
     tree.grow(1)
     start = time.thread_time()

@@ -8,7 +8,7 @@ from io import UnsupportedOperation
 from pathlib import Path
 from random import Random
 
-from parapluie.bots.bot import Bot, bot
+from parapluie.bots.bot import bot, seated
 from parapluie.bots.levels import LEVELS
 from parapluie.games.event import Event
 from parapluie.games.view import View
@@ -65,7 +65,7 @@ def play(
     if seed is None:
         seed = secrets.randbelow(10**9)
     rng = Random(f"parapluie plain {seed}")
-    while Sitting(game, seed, bot(level), rng, language, folder, read, write).play():
+    while Sitting(game, seed, level, rng, language, folder, read, write).play():
         seed = (seed + 1) % SEEDS
     write(say(language, "plain-goodbye"))
 
@@ -150,14 +150,16 @@ class Sitting:
         self,
         game: Game,
         seed: int,
-        computer: Bot,
+        level: str,
         rng: Random,
         language: str,
         folder: Path | None,
         read: Read,
         write: Write,
     ) -> None:
-        self.game, self.seed, self.computer, self.rng = game, seed, computer, rng
+        self.game, self.seed, self.rng = game, seed, rng
+        salts = Random(f"parapluie salts {seed}")
+        self.computers = [seated(level, salts) for _ in range(game.players)]  # each forgets something else
         self.language, self.folder = language, folder
         self.read, self.write = read, write
         self.state: State = game.deal(seed)
@@ -219,7 +221,7 @@ class Sitting:
         happened: list[Event] = []
         while self.state.turn not in (ME, None):
             view = self.state.view(self.state.turn, recall=True)
-            happened += self.advance(self.computer.choose(view, self.rng))
+            happened += self.advance(self.computers[self.state.turn or 0].choose(view, self.rng))
         self.tell(happened)
         while self.state.turn == ME:
             self.decide()
