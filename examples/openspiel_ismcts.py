@@ -1,11 +1,11 @@
 """OpenSpiel's IS-MCTS against one of our bots: each deal is played twice, with the seats exchanged."""
 
 import argparse
-from math import sqrt
 from random import Random
 
 import parapluie as pp
 from parapluie.bots.bot import bot
+from parapluie.lab.intervals import estimate
 
 
 def play(game, players, seed):
@@ -27,11 +27,13 @@ def main():
     ismcts, opponent = bot("ismcts", simulations=given.simulations), bot(given.opponent)
     shares = []
     for seed in range(given.deals):
-        shares.append(play(game, [ismcts, opponent], seed)[0])
-        shares.append(play(game, [opponent, ismcts], seed)[1])
-        print(f"deal {seed + 1}: IS-MCTS wins {shares[-2]:g} and {shares[-1]:g}")
-    mean = sum(shares) / len(shares)
-    print(f"IS-MCTS wins {mean:.2f} ± {1.96 * sqrt(mean * (1 - mean) / len(shares)):.2f} of {len(shares)} games")
+        first, second = play(game, [ismcts, opponent], seed)[0], play(game, [opponent, ismcts], seed)[1]
+        shares.append((first + second) / 2)
+        print(f"deal {seed + 1}: IS-MCTS wins {first:g} and {second:g}")
+    found = estimate(shares, bounds=(0, 1))
+    print(
+        f"IS-MCTS wins {found.mean:.2f} of {2 * given.deals} games (95 % interval {found.low:.2f} to {found.high:.2f})"
+    )
 
 
 if __name__ == "__main__":

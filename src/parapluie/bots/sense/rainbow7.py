@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from parapluie.bots.sense.rainbow7_belief import age, belief, forget, mark
+from parapluie.bots.sense.rainbow7_belief import NEIGHBOURS, age, belief, forget, mark
 from parapluie.bots.sense.rainbow7_odds import hand_size, hope, odds_of_lowest, standing, value
 from parapluie.games.kernel import count_bits, kernel, lowest_bit
 from parapluie.games.rainbow7.combinations import (
@@ -85,7 +85,6 @@ WEIGHTS = {
 ) = range(21)
 RUT = 50.0  # against drawing a card that is no better than the one just laid
 
-NEIGHBOURS = RUN_OF_THREE | RUN_OF_THREE << 1  # where two neighbours can begin
 # By card: the cards that can be in a combination of three with it.
 FITS = np.array(
     [

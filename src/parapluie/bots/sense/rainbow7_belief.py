@@ -5,6 +5,7 @@ from math import exp
 import numpy as np
 
 from parapluie.bots.sense.rainbow7_odds import hand_size, stage_of
+from parapluie.bots.sense.hashing import mix
 from parapluie.games.chance import guess
 from parapluie.games.kernel import count_bits, kernel, lowest_bit
 from parapluie.games.rainbow7.combinations import COLOURED, ONE, RAINBOW_CARD, RUN_OF_THREE, count_values, total
@@ -18,13 +19,6 @@ MOST = 2.0  # what few hands surpass in `keeping`
 def age(state):
     """The number of rounds that have ended."""
     return np.int64(state.rounds) - (1 if state.phase != NEW_ROUND else 0)
-
-
-@kernel
-def mix(key, item):
-    """A new key from a key and an item."""
-    key = (key ^ np.uint64(np.int64(item))) * np.uint64(0x9E3779B97F4A7C15)
-    return key ^ (key >> np.uint64(29))
 
 
 @kernel

@@ -8,6 +8,7 @@ from math import sqrt
 
 import numpy as np
 
+from parapluie.bots.sense.hashing import mix
 from parapluie.games.kernel import OVER, count_bits, kernel
 from parapluie.games.spaan.knowledge import HALF, UNKNOWN, redeal
 from parapluie.games.spaan.rules import (
@@ -188,23 +189,16 @@ def age(state):
 
 
 @kernel
-def mix(sum, part):
-    """A hash of what has been hashed and the next part."""
-    sum = (sum ^ np.uint64(part)) * np.uint64(0x9E3779B97F4A7C15)
-    return sum ^ (sum >> np.uint64(29))
-
-
-@kernel
 def mark(state, seat):
     """A hash of what the seat knows of this round."""
     turn, length = np.int64(state.turn), np.int64(state.length)
-    sum = mix(np.uint64(age(state)), turn + 4 * (state.phase + 4 * (state.laid + 4 * length)))
+    key = mix(np.uint64(age(state)), turn + 4 * (state.phase + 4 * (state.laid + 4 * length)))
     for i in range(state.length):
-        sum = mix(sum, seen_face(state.row[i], seat, True) * 16 + seen_face(state.row[i], seat, False))
+        key = mix(key, seen_face(state.row[i], seat, True) * 16 + seen_face(state.row[i], seat, False))
     for owner in range(2):
         for i in range(state.held[owner]):
-            sum = mix(sum, seen_face(state.hand[owner, i], seat, seat == 0))
-    return mix(sum, 64 * (64 * np.int64(state.front) + state.back) + state.won[0])
+            key = mix(key, seen_face(state.hand[owner, i], seat, seat == 0))
+    return mix(key, 64 * (64 * np.int64(state.front) + state.back) + state.won[0])
 
 
 @kernel
