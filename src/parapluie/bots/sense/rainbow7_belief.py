@@ -4,8 +4,8 @@ from math import exp
 
 import numpy as np
 
-from parapluie.bots.sense.rainbow7_odds import hand_size, stage_of
 from parapluie.bots.sense.hashing import mix
+from parapluie.bots.sense.rainbow7_odds import hand_size, stage_of
 from parapluie.games.chance import guess
 from parapluie.games.kernel import count_bits, kernel, lowest_bit
 from parapluie.games.rainbow7.combinations import COLOURED, ONE, RAINBOW_CARD, RUN_OF_THREE, count_values, total
