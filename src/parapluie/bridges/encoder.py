@@ -109,8 +109,3 @@ def encoder_for(game: Game) -> Encoder:
 def records_of(position: Any) -> Any:
     """The array of one record that the kernels work on."""
     return position._states if isinstance(position, Position) else position
-
-
-def copied(states: Any) -> Any:
-    """A copy of the records: by their bytes, as NumPy would go through each of their fields."""
-    return np.frombuffer(bytearray(states.tobytes()), states.dtype)

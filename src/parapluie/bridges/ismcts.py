@@ -11,13 +11,12 @@ from typing import Any
 import numpy as np
 
 from parapluie.bots.bot import Bot, check_turn, seed_from
-from parapluie.bridges.encoder import copied
 from parapluie.bridges.library import library
 from parapluie.bridges.openspiel import Position, SpielState, spiel_game
 from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
-from parapluie.match.state import World
+from parapluie.match.state import World, copied
 
 ismcts = library("open_spiel.python.algorithms.ismcts", "openspiel")
 

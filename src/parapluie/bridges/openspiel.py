@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from parapluie.bridges.encoder import Encoder, copied, encoder_for
+from parapluie.bridges.encoder import Encoder, encoder_for
 from parapluie.bridges.library import library
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import PACKAGES, Game
+from parapluie.match.state import copied
 
 pyspiel = library("pyspiel", "openspiel")
 

@@ -74,7 +74,7 @@ class Position:
         """A fork: what is played in it does not touch this one."""
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._states = self._states.copy()
+        twin._states = copied(self._states)
         return twin
 
     def find_move(self, move: str, seat: int | None = None) -> Move:
@@ -139,7 +139,7 @@ class State(Position):
         state.kernel_state.key[:] = np.frombuffer(key, "<u4")
         while state.kernel_state.turn == CHANCE:
             state._shuffle()
-        state._dealt = state._states.copy()
+        state._dealt = copied(state._states)
         return state
 
     @property
@@ -151,11 +151,11 @@ class State(Position):
     def play(self, move: str, *, seat: int | None = None) -> list[Event]:
         """Play a legal move (of `seat`, if that is to be checked) and say what happened; ParapluieError otherwise."""
         found = self.find_move(move, seat)
-        before = self._states.copy()[0]
+        before = copied(self._states)[0]
         self._apply(found)
         happened: list[Event] = self.game.words.events(before, found.code, self.kernel_state)
         while self.kernel_state.turn == CHANCE:
-            before = self._states.copy()[0]
+            before = copied(self._states)[0]
             self._shuffle()
             happened += self.game.words.chance_events(before, self.kernel_state)
         return happened
@@ -171,7 +171,7 @@ class State(Position):
 
         ParapluieError, ValueError or KeyError if it cannot.
         """
-        before = self._states.copy()[0]
+        before = copied(self._states)[0]
         happened: list[Event]
         if "move" in line:
             found = self.find_move(line["move"], line["seat"])
@@ -255,6 +255,13 @@ class World(Position):
         return view_of(self.game, self.kernel_state, seat, "recall" if recall else "table")
 
 
+def copied(states: Any) -> Any:
+    """A copy of records, as an array: by their bytes, as NumPy would go through each of their fields."""
+    import numpy as np
+
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
 def legal_moves(game: Game, state: Any) -> list[Move]:
     import numpy as np
 
@@ -283,9 +290,7 @@ def shown_scores(game: Game, state: Any, seat: int | None, kind: str) -> list[in
 
 def hidden_states(game: Game, state: Any, seat: int | None) -> Any:
     """The one filter: an array with a copy of the state that holds only what `seat` has been shown."""
-    import numpy as np
-
-    hidden = np.array([state], game.rules.STATE)
+    hidden = copied(state)
     game.knowledge.hide(hidden[0], -1 if seat is None else seat)
     return hidden
 
