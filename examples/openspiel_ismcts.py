@@ -31,9 +31,8 @@ def main():
         shares.append((first + second) / 2)
         print(f"deal {seed + 1}: IS-MCTS wins {first:g} and {second:g}")
     found = estimate(shares, bounds=(0, 1))
-    print(
-        f"IS-MCTS wins {found.mean:.2f} of {2 * given.deals} games (95 % interval {found.low:.2f} to {found.high:.2f})"
-    )
+    sure = "" if found.low is None else f", 95 % interval {found.low:.2f} to {found.high:.2f}"
+    print(f"IS-MCTS wins {found.mean:.2f} of {2 * given.deals} games{sure}")
 
 
 if __name__ == "__main__":

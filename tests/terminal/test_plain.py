@@ -110,7 +110,7 @@ def test_wrong_input_changes_nothing(tmp_path):
     typist = Typist(*lines, EOFError())
     [record] = sit(typist, "rainbow7", folder=tmp_path, seed=2)
     quiet = Typist(EOFError())
-    plain.play("rainbow7", None, seed=2, language="en", folder=tmp_path / "q", read=quiet.read, write=quiet.write)
+    sit(quiet, "rainbow7", folder=tmp_path / "q", seed=2)
     assert [line for _, line in record.lines] == [line for _, line in saved(tmp_path / "q")[0].lines]
     assert typist.text.count("This is not a move of this game.") == 7
     assert "This move is not legal now.\nRule R7-21: Instead of discarding" in typist.text

@@ -196,7 +196,7 @@ def overheard(state):
     moves = ["play R1 R9", "play R7", "play 6 6 6 6", "play 1 back", "take 6", "stop", "flip 1", "skip", "on A", "keep"]
     typed = iter(["table", "?", *(move for move in moves if move not in state.moves), "rules", "help", "quit"])
     written = []
-    sitting = Sitting(state.game, 1, None, "en", None, lambda question: next(typed), written.append)
+    sitting = Sitting(state.game, 1, "random", None, "en", None, lambda question: next(typed), written.append)
     sitting.state = state
     with pytest.raises(Quit):
         sitting.decide()
