@@ -6,9 +6,10 @@ import pytest
 from kinds import every_game, every_kind
 from parapluie.bridges import batched
 from parapluie.bridges.batched import BatchedEnv
-from parapluie.bridges.encoder import copied, encoder_for
+from parapluie.bridges.encoder import encoder_for
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
+from parapluie.match.state import copied
 
 
 def one(env, i):
