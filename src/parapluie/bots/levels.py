@@ -17,8 +17,8 @@ LEVELS = ("easy", "medium", "hard", "expert")
 MEMORY = {"easy": 0.2, "medium": 0.6, "hard": 0.85, "expert": 1.0}  # share of what was shown that is kept in mind
 LONGEST = 0.9  # seconds that a search takes at most
 ITERATIONS = {
-    "hard": {"rainbow7": 16, "sazuki": 48, "spaan": 16},
-    "expert": {"rainbow7": 800, "sazuki": 2000, "spaan": 2000},
+    "hard": {"rainbow7": 16, "sazuki": 300, "spaan": 16},
+    "expert": {"rainbow7": 800, "sazuki": 6000, "spaan": 2000},
 }
 PARTS = {"hard": 1, "expert": 2}  # trees
 # What `easy` does not think of: weights of the rule of thumb that are left out
