@@ -6,15 +6,15 @@ SOURCES := $(shell find src -name '*.py')
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench warm docs clean
+.PHONY: help play test check bench bench-server warm docs clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.warmed ## play in this terminal
 	@$(BIN)/parapluie play --plain
 
-test: check .venv/.warmed ## run the checks and all tests
+test: check .venv/.warmed .venv/.servers ## run the checks and all tests
 	@$(BIN)/pytest -n 2
 
 check: .venv/.installed-test ## lint, format, types and import layers, without the tests
@@ -27,6 +27,9 @@ bench: .venv/.warmed ## measure the speed of games, bots and arrays, also agains
 	@$(BIN)/parapluie bench
 	@$(BIN)/python benchmarks/plain.py
 	@$(BIN)/python benchmarks/batched.py
+
+bench-server: .venv/.installed-test .venv/.warmed .venv/.servers ## measure the server under load, memory and storage
+	@$(BIN)/python benchmarks/server.py
 
 warm: .venv/.installed-base ## compile the kernels
 	@$(BIN)/parapluie warm
@@ -51,6 +54,10 @@ clean: ## remove .venv and all that was built or cached
 .venv/.installed-%: .venv/.installed-base
 	@echo "Installing what '$*' needs into .venv"
 	@$(BIN)/pip install -qq --disable-pip-version-check --editable '.[$*]'
+	@touch $@
+
+.venv/.servers: | $(BIN)/pip
+	@.ci/servers
 	@touch $@
 
 $(BIN)/pip:

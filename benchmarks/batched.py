@@ -1,6 +1,9 @@
 """How many decisions a second the batched environment makes with random legal moves, for every kind of game.
 
-The second number is for a second of one processor, in which other programs on the machine count less.
+First on all cores, then for each second of the processor, in which other programs on the machine count less. Then the
+nanoseconds of one processor for each decision: choosing an action (which is a learner's part), checking it, playing it,
+and describing what comes next (observation, moves, masks). At last random play without arrays, for each second of the
+processor, and how many times as long a decision with arrays takes. All take turns, and the best turn of each counts.
 """
 
 import argparse
@@ -10,30 +13,70 @@ import time
 import numpy as np
 
 from parapluie.bridges.batched import BatchedEnv
+from parapluie.match.bench import Bench
 from parapluie.match.game import PACKAGES, Game
 
+HEAD = "                         all cores  a processor   choose  check   play  describe   random play  times as long"
 
-def decisions_per_second(game: Game, n: int, seconds: float) -> tuple[float, float]:
-    env, rng = BatchedEnv(game, n, seed=1), np.random.default_rng(1)
-    for _ in range(20):
-        env.step(env.random_actions(rng))
-    steps, start, used = 0, time.perf_counter(), time.process_time()
-    while time.perf_counter() - start < seconds:
-        env.step(env.random_actions(rng))
-        steps += 1
-    return n * steps / (time.perf_counter() - start), n * steps / (time.process_time() - used)
+
+class Runs:
+    """What is measured of one kind of game, with batches of n games."""
+
+    def __init__(self, game: Game, n: int, seconds: float) -> None:
+        self.n, self.seconds, self.rng = n, seconds, np.random.default_rng(1)
+        self.env, self.alone = BatchedEnv(game, n, seed=1), BatchedEnv(game, n, seed=1, threads=1)
+        self.bench = Bench(game, seconds)
+        for _ in range(100):  # away from the beginning, where all games are alike
+            self.env.step(self.env.random_actions(self.rng))
+            self.alone.step(self.alone.random_actions(self.rng))
+
+    def speeds(self) -> tuple[float, float]:
+        """Million decisions a second, and for a second of one processor."""
+        steps, start, used = 0, time.perf_counter(), time.process_time()
+        while time.perf_counter() - start < self.seconds:
+            self.env.step(self.env.random_actions(self.rng))
+            steps += 1
+        decisions = self.n * steps / 1e6
+        return decisions / (time.perf_counter() - start), decisions / (time.process_time() - used)
+
+    def shares(self) -> list[float]:
+        """Nanoseconds of one processor for each part of a decision."""
+        env, turn, loops = self.alone, self.alone.turn, self.alone.encoder.loops
+        times = [time.thread_time()]
+        while times[-1] - times[0] < self.seconds:
+            actions = env.random_actions(self.rng)
+            times.append(time.thread_time())
+            actions = actions.astype(np.int64)
+            loops.find_illegal(actions, env.moves, env.counts)
+            times.append(time.thread_time())
+            loops.step(env.states, env._fresh, actions, env._rng, turn.rewards, turn.done)
+            times.append(time.thread_time())
+            env._describe(0)
+            times.append(time.thread_time())
+        return list(np.diff(times).reshape(-1, 4).mean(axis=0) / self.n * 1e9)
+
+    def random_play(self) -> float:
+        """Million decisions without arrays for a second of one processor."""
+        decisions, _, elapsed = self.bench.random_play(threads=1)
+        return decisions / elapsed / 1e6
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=4096, help="games in a batch")
-    options.add_argument("--seconds", type=float, default=1.0, help="for each kind of game")
+    options.add_argument("--seconds", type=float, default=0.3, help="for each number in each turn")
+    options.add_argument("--turns", type=int, default=5)
     given = options.parse_args()
-    print(f"{given.games} games, {os.cpu_count()} cores, million decisions a second")
+    print(f"{given.games} games, {os.cpu_count()} cores; million decisions a second, nanoseconds, million a second")
+    print(HEAD)
     for name in PACKAGES:
         for seats in Game(name).rules.SEATS:
-            speed, each = decisions_per_second(Game(name, seats), given.games, given.seconds)
-            print(f"{name:15} {seats} {speed / 1e6:6.1f} {each / 1e6:6.1f} a processor")
+            runs = Runs(Game(name, seats), given.games, given.seconds)
+            turns = [(*runs.speeds(), *runs.shares(), runs.random_play()) for _ in range(given.turns)]
+            speed, each, *_, plain = np.max(turns, axis=0)
+            _, _, choose, check, play, describe, _ = np.min(turns, axis=0)
+            print(f"{name:17} {seats} {speed:14.1f} {each:12.1f} {choose:8.1f} {check:6.1f} {play:6.1f}", end="")
+            print(f" {describe:9.1f} {plain:13.1f} {plain / each:14.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Plays each level against the one below it in every game, and other bots: the tables of docs/bots.md.
 
-Run as `python benchmarks/levels.py [FOLDER]`. It takes about forty minutes on two cores, keeps its games in the folder
-(`levels` by default) and goes on from there when it is started again.
+Run as `python benchmarks/levels.py [FOLDER [GAME ...]]`. It takes about forty minutes on two cores, keeps its games in
+the folder (`levels` by default) and goes on from there when it is started again.
 """
 
 import sys
@@ -20,16 +20,19 @@ PAIRS = {  # how many games, with two seats and with more
     ("expert", "hard"): (60, 80),
     ("expert", "thumb"): (60, 0),
 }
+# More games where levels are closer to each other, or games shorter
+MORE = {"rainbow-sazuki": {("medium", "easy"): (240, 240), ("expert", "hard"): (60, 160)}}
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, names: list[str]) -> None:
     """Print a line of a table for each game and number of seats as soon as it is known."""
     folder.mkdir(exist_ok=True)
     print("| game | seats | " + " | ".join(f"{better} – {worse}" for better, worse in PAIRS) + " |")
     print("| --- | --- |" + " --- |" * len(PAIRS))
-    for name in sorted(PACKAGES, reverse=True):
+    for name in names:
+        pairs = PAIRS | MORE.get(name, {})
         for seats in Game(name).rules.SEATS:
-            cells = [cell(folder, name, seats, pair, games[seats > 2]) for pair, games in PAIRS.items()]
+            cells = [cell(folder, name, seats, pair, games[seats > 2]) for pair, games in pairs.items()]
             print(f"| {name} | {seats} | " + " | ".join(cells) + " |", flush=True)
 
 
@@ -45,4 +48,4 @@ def cell(folder: Path, name: str, seats: int, pair: tuple[str, str], games: int)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "levels"))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "levels"), sys.argv[2:] or sorted(PACKAGES, reverse=True))

@@ -18,21 +18,22 @@ if TYPE_CHECKING:
     from parapluie.match.errors import ParapluieError as ParapluieError
     from parapluie.match.errors import RecordError as RecordError
     from parapluie.match.game import Game as Game
+    from parapluie.match.move import Move as Move
     from parapluie.match.record import read_records as read_records
     from parapluie.match.record import replay as replay
     from parapluie.match.record import verify as verify
     from parapluie.match.record import write_record as write_record
     from parapluie.match.shuffle import Shuffle as Shuffle
-    from parapluie.match.state import Move as Move
     from parapluie.match.state import State as State
     from parapluie.match.state import World as World
+    from parapluie.match.views import read_view as read_view
 
 HOME = {
     "Batch": "match.batch",
     "Bot": "bots.bot",
     "Event": "games.event",
     "Game": "match.game",
-    "Move": "match.state",
+    "Move": "match.move",
     "ParapluieError": "match.errors",
     "RecordError": "match.errors",
     "Shuffle": "match.shuffle",
@@ -41,6 +42,7 @@ HOME = {
     "World": "match.state",
     "bot": "bots.bot",
     "read_records": "match.record",
+    "read_view": "match.views",
     "replay": "match.record",
     "verify": "match.record",
     "write_record": "match.record",

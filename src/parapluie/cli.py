@@ -1,7 +1,7 @@
 """The command `parapluie`."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,6 +17,9 @@ GameId = Annotated[str, typer.Option("--game", help="rainbow7, rainbow7-first, r
 Seats = Annotated[int | None, typer.Option("--seats", help="Number of players; by default the fewest.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
 RecordFile = Annotated[Path, typer.Argument(help="A file of records; - is standard input.")]
+Database = Annotated[
+    str | None, typer.Option("--database", help="postgresql://… or a file; by default a file in your data folder.")
+]
 Language = Annotated[str | None, typer.Option("--lang", help="en or fr; by default what LANG says.")]
 
 
@@ -101,8 +104,6 @@ def record(
     policy: Annotated[str, typer.Option("--policy", help="uniform or varied.")] = "uniform",
 ) -> None:
     """Play games at random and write their records, one after the other, with the seeds SEED, SEED + 1, …"""
-    from rich.progress import track
-
     from parapluie.match.game import Game
     from parapluie.match.policy import check_policy, play_game
     from parapluie.match.record import write_record
@@ -110,17 +111,25 @@ def record(
     rules = Game(game, seats, effects=effects)
     check_policy(policy)
     with opened(output, "wb") as file:
-        for number in track(range(games), "Playing", console=errors(), disable=games == 1, transient=True):
+        for number in progress(range(games), "Playing"):
             for line in write_record(play_game(rules, seed + number, policy=policy, audit=audit)):
                 file.write(line.encode() + b"\n")
         file.flush()
 
 
 def errors() -> Any:
-    """Where progress is shown: standard error, and only to people."""
+    """Where progress is shown: standard error."""
     from rich.console import Console
 
     return Console(stderr=True)
+
+
+def progress(work: Iterable[Any], label: str, *, total: int | None = None) -> Iterable[Any]:
+    """The work, with a bar for people who watch it being done."""
+    from rich.progress import track
+
+    console = errors()
+    return track(work, label, total=total, console=console, disable=not console.is_terminal, transient=True)
 
 
 @app.command()
@@ -206,16 +215,99 @@ def arena(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Address to listen at; 0.0.0.0 is all of this machine's.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes any that is free.")] = 8000,
+    database: Database = None,
+    redis: Annotated[str | None, typer.Option("--redis", help="redis://… for several processes or machines.")] = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, max=64, help="Processes on this machine.")] = 1,
+    origin: Annotated[list[str] | None, typer.Option("--origin", help="Another site whose pages may use this.")] = None,
+    proxies: Annotated[str, typer.Option("--proxies", help="Addresses of trusted proxies, with commas.")] = "127.0.0.1",
+    limits: Annotated[bool, typer.Option("--limits/--no-limits", help="How much a client may ask for.")] = True,
+    log: Annotated[str, typer.Option("--log", help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Open the house: tables for people and bots, over the network."""
+    from parapluie.web import logs
+    from parapluie.web.options import Options
+    from parapluie.web.serve import run
+
+    if log not in ("debug", "info", "warning", "error"):
+        raise ParapluieError("command/bad-log", f"The log level is debug, info, warning or error, not {log!r}.")
+    logs.set_up(log)
+    run(
+        Options(
+            database=database or default_database(),
+            host=host,
+            port=port,
+            redis=redis,
+            workers=workers,
+            origins=tuple(origin or ()),
+            proxies=proxies,
+            limits=limits,
+        )
+    )
+
+
+@app.command()
+def export(
+    output: Annotated[Path, typer.Argument(help="Where to write; - is standard output.")],
+    database: Database = None,
+    records: Annotated[bool, typer.Option("--records", help="Only the records of finished games.")] = False,
+) -> None:
+    """Write all tables to a file, complete enough to go on with them elsewhere, or the records of their games."""
+    from parapluie.tables.transfer import export_records, export_tables
+
+    lines = (export_records if records else export_tables)(opened_store(database))
+    with opened(output, "wb") as file:
+        for line in progress(lines, "Exporting"):
+            file.write(line)
+        file.flush()
+
+
+@app.command("import")
+def import_file(
+    file: Annotated[
+        Path, typer.Argument(help="What `export` has written, or any file of records; - is standard input.")
+    ],
+    database: Database = None,
+) -> None:
+    """Put tables or records of finished games into the database. What is there already is left as it is."""
+    from parapluie.tables.transfer import import_lines
+
+    count = 0
+    with opened(file, "rb") as lines:
+        for _ in progress(import_lines(opened_store(database), lines), "Importing"):
+            count += 1
+    print(f"{count} tables imported.")
+
+
+def opened_store(database: str | None) -> Any:
+    """The database, in the newest form of its tables."""
+    from parapluie.tables.store import Store
+
+    store = Store(database or default_database())
+    store.migrate()
+    return store
+
+
+def default_database() -> str:
+    """Where tables are kept if nothing else is said: a file in the user's data folder."""
+    from platformdirs import user_data_path
+
+    return str(user_data_path("parapluie") / "tables.sqlite")
+
+
+@app.command()
 def warm() -> None:
     """Compile the kernels of all games and their bots, so that no first game has to wait for it."""
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
-    from rich.progress import track
-
     from parapluie.lab.warming import SHARES, warm_up
 
     with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
         shares = as_completed([pool.submit(warm_up, *share) for share in SHARES])
-        for share in track(shares, "Compiling the games", total=len(SHARES), console=errors(), transient=True):
+        for share in progress(shares, "Compiling the games", total=len(SHARES)):
             share.result()

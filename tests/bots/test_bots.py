@@ -141,6 +141,25 @@ def test_a_budget_in_seconds_is_one_for_all_trees(monkeypatch):
     assert 8 <= steps <= 8 + 5
 
 
+@pytest.mark.parametrize(("gain", "steps"), [(0.001, [1, 2, 4, 8]), (0.02, [1] * 15)])
+def test_steps_become_longer_only_while_there_is_plenty_of_time(gain, steps, monkeypatch):
+    """With a clock that gains so many seconds at each look."""
+    from parapluie.bots import search
+
+    class Counter:
+        def __init__(self):
+            self.steps = []
+
+        def grow(self, iterations):
+            self.steps.append(iterations // search.STEP)
+            return iterations
+
+    clock, tree = itertools.count(), Counter()
+    monkeypatch.setattr(search.time, "monotonic", lambda: next(clock) * gain)
+    search.think(tree, 15 * search.STEP, end=1.0)
+    assert tree.steps == steps
+
+
 def test_iterations_that_cannot_be_halved():
     state = position("rainbow-spaan", 2, 5, 4)
     for iterations in (1, 5, 7):

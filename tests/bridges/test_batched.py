@@ -112,7 +112,7 @@ def test_a_seat_is_shown_the_same_of_states_it_cannot_tell_apart(name, seats):
         seen, choices = turn.observations.copy(), [set(row[:n]) for row, n in zip(env.moves, env.counts)]
         for i in range(16):
             game.knowledge.redeal(env.states[i], int(turn.seats[i]), np.array([step * 16 + i], np.uint64))
-        arrays = (env.states, env._codes[0], env.moves, env.counts, turn.seats, turn.observations)
+        arrays = (env.states, env._codes[0], env.moves, env.counts, turn.seats, turn.observations, env._masks)
         env.encoder.loops.describe(*arrays)
         assert np.array_equal(turn.observations, seen)
         assert [set(row[:n]) for row, n in zip(env.moves, env.counts)] == choices

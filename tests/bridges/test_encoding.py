@@ -9,7 +9,8 @@ import pytest
 
 from bridges.twins import positions, twin_of
 from kinds import every_kind
-from parapluie.bridges.encoder import encoder_for
+from parapluie.bridges.encoder import encoder_for, records_of
+from parapluie.bridges.encoding.eight import one_of, seven_bits
 from parapluie.games.rainbow7 import words as rainbow7
 from parapluie.games.sazuki import words as sazuki
 from parapluie.games.spaan import words as spaan
@@ -83,6 +84,24 @@ def test_an_observation_says_nothing_but_what_the_seat_has_been_shown(name, seat
         )
         distinct.add(seen.tobytes())
     assert differing > 50 and len(distinct) > 100
+
+
+@every_kind
+def test_an_observation_replaces_all_that_was_in_its_place(name, seats):
+    """The numbers before and behind it stay."""
+    game = Game(name, seats)
+    encoder = encoder_for(game)
+    for step, state in enumerate(positions(game, seed=5, n=150)):
+        around = np.full(encoder.size + 16, 99, np.int8)
+        encoder.loops.look(records_of(state), step % seats, around[8:-8])
+        assert np.array_equal(around[8:-8], encoder.observe(state, step % seats))
+        assert (around[:8] == 99).all() and (around[-8:] == 99).all()
+
+
+def test_words_hold_their_first_number_in_the_lowest_byte():
+    for bits in range(128):
+        assert [int(bit) for bit in f"{bits:07b}"[::-1]] == list(int(seven_bits(bits)).to_bytes(8, "little")[:7])
+    assert int(one_of(2)).to_bytes(8, "little") == bytes([0, 0, 1, 0, 0, 0, 0, 0])
 
 
 @every_kind

@@ -166,7 +166,7 @@ def random_script(small, turns, seed):
         small.rules.apply(state, script[-1])
         if state.turn == CHANCE and state.phase != small.rules.NEW_ROUND:
             small.rules.deal(state)
-            rebuilds.append(small.words.chance_line("rebuild", state)["rebuild"])
+            rebuilds.append(small.words.chance_line("rebuild", small.game.plain(state.tobytes()))["rebuild"])
         if state.turn < 0:
             return None
         turns -= state.phase == small.rules.PLAY
@@ -190,7 +190,7 @@ def compare_rainbow7(small, seat, script, rebuilds=()):
 def situation(game, state):
     """Who has which cards, and the order of the deck; Rainbow cards are alike."""
     texts = game.words.CARDS
-    hands = tuple(tuple(game.words.cards(state.hand[seat])) for seat in range(game.players))
+    hands = tuple(tuple(game.words.cards(int(state.hand[seat]))) for seat in range(game.players))
     return hands, tuple(texts[n] for n in state.deck[: state.stock])
 
 

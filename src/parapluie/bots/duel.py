@@ -8,7 +8,7 @@ from numba import from_dtype, types
 from numpy.typing import NDArray
 
 from parapluie.bots.senses import kernels_of, once_for_rules, types_of
-from parapluie.games.chance import guess
+from parapluie.games.chance import STEP, guess, guess_number
 from parapluie.games.kernel import CHANCE, OVER, kernel
 from parapluie.games.loops import looped
 from parapluie.match.batch import in_parts
@@ -18,11 +18,19 @@ LONGEST = 20_000  # decisions of a game; odd weights may never end one
 
 
 @kernel
+def waver(ratings, n, softness, rng):
+    """Add up to `softness` at random to each of n ratings."""
+    first = rng[0]
+    for i in range(n):
+        ratings[i] += softness * guess_number(first, i, 1 << 20) / (1 << 20)
+    rng[0] = first + np.uint64(n) * STEP
+
+
+@kernel
 def best(ratings, n, softness, rng):
     """The index of the highest of n ratings, to each of which up to `softness` is added at random."""
     if softness > 0.0:
-        for i in range(n):
-            ratings[i] += softness * guess(rng, 1 << 20) / (1 << 20)
+        waver(ratings, n, softness, rng)
     chosen = 0
     for i in range(1, n):
         if ratings[i] > ratings[chosen]:

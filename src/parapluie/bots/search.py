@@ -16,7 +16,8 @@ from parapluie.games.view import View
 from parapluie.match.game import PACKAGES, Game
 from parapluie.match.state import Move, legal_moves
 
-STEP = 256  # iterations between two looks at the clock
+STEP = 256  # iterations between two looks at the clock at first
+SHORT = 0.01  # seconds: if a step is over sooner, the next one is twice as long
 ENDLESS = 1 << 60
 # What plays best, by measurement (docs/bots.md): for each game, for two seats and for more
 COMMON = {"guesses": 1, "others": 0, "explore": 0.3, "trust": 2.0, "softness": 0.5}
@@ -98,16 +99,23 @@ class SearchBot(Forgetful):
         visits, gains = np.sum([tree.found for tree in trees], axis=0)
         return [
             Choice(move, int(n), float(gain / n) if n else float("nan"))
-            for move, n, gain in zip(legal_moves(game, root[0]), visits, gains, strict=False)
+            for move, n, gain in zip(legal_moves(game, root), visits, gains, strict=False)
         ]
 
 
 def think(tree: "Tree", iterations: int, end: float) -> None:
-    """Grow a tree until its iterations are done or the clock says so, but at least a little."""
+    """Grow a tree until its iterations are done or the clock says so, but at least a little.
+
+    Each step costs as much as a few dozen iterations, so steps become longer while there is plenty of time.
+    """
+    step, now = STEP, time.monotonic()
     while iterations > 0:
-        iterations -= tree.grow(min(iterations, STEP))
-        if time.monotonic() >= end:
+        iterations -= tree.grow(min(iterations, step))
+        before, now = now, time.monotonic()
+        if now >= end:
             return
+        if now - before < min(SHORT, (end - now) / 8):
+            step *= 2
 
 
 class Tree:
@@ -126,6 +134,7 @@ class Tree:
         self.edges = np.zeros(size, EDGE)
         self.worlds = np.repeat(root, 2)
         self.moves = np.zeros(game.rules.MAX_MOVES, np.int64)
+        self.places = np.zeros(game.rules.MAX_MOVES, np.int64)
         self.ratings = np.zeros(game.rules.MAX_MOVES)
         self.path = np.zeros((DEPTH, 2), np.int64)
         self.rng = np.array([seed], np.uint64)
@@ -135,8 +144,8 @@ class Tree:
         """Add iterations; how many."""
         self.counts[0] = iterations
         grow_for(self.game)(
-            *(self.root, self.worlds, self.counts, self.numbers, self.edges, self.moves, self.ratings, self.path),
-            *(self.weights, self.rng, self.found, *kernels_of(self.game)),
+            *(self.root, self.worlds, self.counts, self.numbers, self.edges, self.moves, self.places, self.ratings),
+            *(self.path, self.weights, self.rng, self.found, *kernels_of(self.game)),
         )
         return iterations
 

@@ -36,20 +36,27 @@ def find(edges, mark, move, inserts):
     last = np.uint64(len(edges) - 1)
     place = (key >> np.uint64(20)) & last
     for _ in range(PROBES):
-        if edges[place].key == key:
-            return np.int64(place)
-        if edges[place].key == 0:
+        there = edges[place].key
+        if (there == key) | (there == 0):
             if inserts:
                 edges[place].key = key
-                return np.int64(place)
-            return np.int64(-1)
+            return np.int64(place) if inserts | (there == key) else np.int64(-1)
         place = (place + np.uint64(1)) & last
     return np.int64(-1)
 
 
 @kernel
-def select(edges, mark, moves, n, ratings, numbers):
-    """The index of the move to try at a node, and whether the node is new.
+def so_far(edges, place):
+    """The visits and gains of an edge, 0 if its place is -1. It does not branch: that would cost more than it saves."""
+    edge = edges[max(0, place)]
+    visits, gain = edge.visits, edge.gain
+    is_there = place >= 0
+    return visits * is_there, gain * is_there
+
+
+@kernel
+def select(edges, mark, moves, n, ratings, numbers, places):
+    """The index of the move to try at a node, and whether the node is new; writes where the edges are into `places`.
 
     An edge counts as if it had been tried `TRUST` times before, with results that follow from its rating; to its mean
     is added what it may be worth beyond, the less often it has been tried.
@@ -58,27 +65,25 @@ def select(edges, mark, moves, n, ratings, numbers):
     tried = gained = 0.0
     for i in range(n):
         highest = max(highest, ratings[i])
-        place = find(edges, mark, moves[i], False)
-        if place >= 0:
-            tried += edges[place].visits
-            gained += edges[place].gain
+        places[i] = find(edges, mark, moves[i], False)
+        visits, gain = so_far(edges, places[i])
+        tried += visits
+        gained += gain
     mean = gained / tried if tried > 0.0 else 0.5
+    trust, unit = numbers[TRUST], numbers[UNIT]
     width = numbers[EXPLORE] * np.sqrt(np.log(tried + 1.0))
     chosen, most = 0, -1e9
     for i in range(n):
-        place = find(edges, mark, moves[i], False)
-        visits = numbers[TRUST]
-        gain = visits * (mean + max(-0.5, numbers[UNIT] * (ratings[i] - highest)))
-        if place >= 0:
-            visits += edges[place].visits
-            gain += edges[place].gain
+        visits, gain = so_far(edges, places[i])
+        visits += trust
+        gain += trust * (mean + max(-0.5, unit * (ratings[i] - highest)))
         bound = gain / visits + width / np.sqrt(visits)
         if bound > most:
             chosen, most = i, bound
     return chosen, tried == 0.0
 
 
-def grow(roots, worlds, counts, numbers, edges, moves, ratings, path, weights, rng, found,
+def grow(roots, worlds, counts, numbers, edges, moves, places, ratings, path, weights, rng, found,
          deal, legal, apply, scores, redeal, rate, value, age, mark, belief, forget):  # fmt: skip
     """Add iterations to a tree, and write into `found` the visits and gains of each legal move of the root."""
     seat = counts[SEAT]
@@ -106,11 +111,14 @@ def grow(roots, worlds, counts, numbers, edges, moves, ratings, path, weights, r
                 rate(world, moves, n, ratings, weights)
                 if (turn == seat or counts[OTHERS]) and noted < DEPTH and not expanded & (1 << turn):
                     node = mark(world, turn)
-                    chosen, is_new = select(edges, node, moves, n, ratings, numbers)
+                    chosen, is_new = select(edges, node, moves, n, ratings, numbers, places)
                     if is_new:
                         expanded |= 1 << turn
-                    path[noted, 0], path[noted, 1] = find(edges, node, moves[chosen], True), turn
-                    noted += path[noted, 0] >= 0
+                    place = places[chosen]
+                    if place < 0:
+                        place = find(edges, node, moves[chosen], True)
+                    path[noted, 0], path[noted, 1] = place, turn
+                    noted += place >= 0
                 else:
                     chosen = best(ratings, n, numbers[SOFTNESS], rng)
             apply(world, moves[chosen])
@@ -145,5 +153,5 @@ def grow_for(game: Game) -> Any:
     states, edges = (types.Array(from_dtype(kind), 1, "C") for kind in (game.rules.STATE, EDGE))
     many, reals, pairs = types.int64[::1], types.float64[::1], types.float64[:, ::1]
     path, rng = types.int64[:, ::1], types.uint64[::1]
-    fixed = (states, states, many, reals, edges, many, reals, path, reals, rng, pairs)
+    fixed = (states, states, many, reals, edges, many, many, reals, path, reals, rng, pairs)
     return looped(grow, types.void(*fixed, *types_of(game)))

@@ -15,7 +15,7 @@ from parapluie.match.game import Game
 
 WIDEST_MASK = 256  # moves of a game up to which masks are written unless asked otherwise
 ROW = 128  # legal moves that there is place for at first
-SMALLEST_PART = 256  # games for which another thread is worth its start
+SMALLEST_PART = 512  # games for which another thread is worth its start
 
 
 class Turn(NamedTuple):
@@ -47,9 +47,10 @@ class BatchedEnv:
         self.moves: NDArray[np.int16] = np.zeros((n, min(game.rules.MAX_MOVES, ROW)), np.int16)
         self.counts: NDArray[np.int64] = np.zeros(n, np.int64)
         writes_masks = actions <= WIDEST_MASK if masks is None else masks
+        self._masks = np.zeros((n, actions if writes_masks else 0), np.bool_)
         self.turn = Turn(
             observations=np.zeros((n, self.encoder.size), np.int8),
-            masks=np.zeros((n, actions), np.bool_) if writes_masks else None,
+            masks=self._masks if writes_masks else None,
             rewards=np.zeros((n, seats), np.float32),
             done=np.zeros(n, np.bool_),
             seats=np.zeros(n, np.int64),
@@ -60,7 +61,7 @@ class BatchedEnv:
         threads = max(1, min(threads or os.cpu_count() or 1, n // SMALLEST_PART))
         self._parts = [slice(a, b) for a, b in pairwise(n * i // threads for i in range(threads + 1))]
         self._codes = [self.encoder.new_codes() for _ in self._parts]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self._step(np.full(n, -1))
         self.turn.rewards[:] = 0
         self.turn.done[:] = False
@@ -84,8 +85,8 @@ class BatchedEnv:
 
     def random_actions(self, rng: np.random.Generator) -> NDArray[np.int16]:
         """A legal move for each game, all of them equally likely."""
-        n = len(self.counts)
-        chosen: NDArray[np.int16] = self.moves[np.arange(n), (rng.random(n) * self.counts).astype(np.int64)]
+        chosen = np.empty(len(self.counts), np.int16)
+        self._loops.pick(self.moves, self.counts, rng.random(len(chosen)), chosen)
         return chosen
 
     def _step(self, numbers: NDArray[np.int64]) -> None:
@@ -104,19 +105,21 @@ class BatchedEnv:
     def _describe(self, i: int) -> int:
         """Write what there is to decide in a part of the games; the most legal moves that any of them has."""
         at, turn = self._parts[i], self.turn
-        moves, counts = self.moves[at], self.counts[at]
         most: int = self._loops.describe(
-            self.states[at], self._codes[i], moves, counts, turn.seats[at], turn.observations[at]
+            self.states[at],
+            self._codes[i],
+            self.moves[at],
+            self.counts[at],
+            turn.seats[at],
+            turn.observations[at],
+            self._masks[at],
         )
-        if turn.masks is not None:
-            self._loops.write_masks(moves, counts, turn.masks[at])
         return most
 
     def _in_parts(self, work: Callable[[int], int]) -> int:
         """Do the work on all parts at the same time; the largest result."""
-        if self._pool is None:
-            return work(0)
-        return max(self._pool.map(work, range(len(self._parts))))
+        others = [self._pool.submit(work, i) for i in range(1, len(self._parts))] if self._pool else []
+        return max([work(0), *(other.result() for other in others)])
 
     def close(self) -> None:
         """End the threads."""

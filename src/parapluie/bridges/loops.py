@@ -8,10 +8,13 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
+import numpy as np
 from numba import from_dtype, types
 
 from parapluie.games.chance import forget_chance, guess, guess_chance
 from parapluie.games.kernel import CHANCE, OVER, compiled, count_bits, kernel
+
+FEW = 16  # legal moves that are compared at once
 
 
 class Loops(NamedTuple):
@@ -20,7 +23,7 @@ class Loops(NamedTuple):
     step: Any
     describe: Any
     find_illegal: Any
-    write_masks: Any
+    pick: Any
     choices: Any
     play: Any
     shuffle: Any
@@ -67,41 +70,52 @@ def write_utilities(won, out):
         out[seat] = (seats * share - 1) / (seats - 1)
 
 
-def describe(states, codes, moves, counts, seats, observations):
+def describe(states, codes, moves, counts, seats, observations, masks):
     """Write what each seat to move has been shown, and the numbers of its legal moves; the most that any of them has.
 
     Moves for which a row has no place are left out, so if there are any, all has to be done again with longer rows.
+    Masks, which are true for the legal moves, are left out if they have no columns.
     """
     most = 0
     for i in range(len(states)):
         state = states[i]
-        seats[i] = state.turn
+        turn, count = state.turn, state.seats
         n = legal(state, codes)
-        counts[i] = n
-        most = max(most, n)
+        masks[i] = False
         for j in range(min(n, moves.shape[1])):
-            moves[i, j] = number_of(codes[j], state.turn, state.seats)
-        observe(state, state.turn, observations[i])
+            number = number_of(codes[j], turn, count)
+            moves[i, j] = number
+            if masks.shape[1]:
+                masks[i, number] = True
+        observe(state, turn, observations[i])
+        seats[i], counts[i] = turn, n
+        most = max(most, n)
     return most
 
 
 def find_illegal(actions, moves, counts):
-    """The first game whose action is none of its legal moves, -1 if there is none."""
+    """The first game whose action is none of its legal moves, -1 if there is none.
+
+    Most games have few moves, which are compared all at once: to stop at the right one would take longer.
+    """
+    few = min(FEW, moves.shape[1])
     for i in range(len(actions)):
-        j = 0
-        while j < counts[i] and moves[i, j] != actions[i]:
+        found = False
+        for j in range(few):
+            found |= (moves[i, j] == actions[i]) & (j < counts[i])
+        j = few
+        while j < counts[i] and not found:
+            found = moves[i, j] == actions[i]
             j += 1
-        if j == counts[i]:
+        if not found:
             return i
     return -1
 
 
-def write_masks(moves, counts, masks):
-    """Write the legal moves as true and false."""
+def pick(moves, counts, where, out):
+    """Write for each game the legal move at a place that is given as a share of its list, from 0 to less than 1."""
     for i in range(len(counts)):
-        masks[i] = False
-        for j in range(min(counts[i], moves.shape[1])):
-            masks[i, moves[i, j]] = True
+        out[i] = moves[i, np.int64(where[i] * counts[i])]
 
 
 # --- one game, which is states[0]
@@ -185,9 +199,9 @@ def loops_for(rules: ModuleType, knowledge: ModuleType, encoding: ModuleType) ->
     }
     signatures = (
         types.void(states, states, many, rng, reals, flags),
-        one(states, many, shorts, many, many, table),
+        one(states, many, shorts, many, many, table, types.boolean[:, ::1]),
         one(many, shorts, many),
-        types.void(shorts, many, types.boolean[:, ::1]),
+        types.void(shorts, many, types.float64[::1], types.int16[::1]),
         one(states, many, many),
         types.void(states, one),
         types.void(states, one),
@@ -197,7 +211,7 @@ def loops_for(rules: ModuleType, knowledge: ModuleType, encoding: ModuleType) ->
         types.void(states, one),
         types.void(states, one, rng),
     )
-    functions = (step, describe, find_illegal, write_masks, choices, play, shuffle, look, play_out, outcome,
+    functions = (step, describe, find_illegal, pick, choices, play, shuffle, look, play_out, outcome,
                  hide_one, redeal_one)  # fmt: skip
     makes_arrays = (hide_one, redeal_one)
     return Loops(

@@ -213,7 +213,7 @@ class SpielObserver:
 
         if states["turn"][0] == CHANCE:
             return "a shuffle"
-        return view_of(self.encoder.game, states[0], player, "table").to_json()
+        return view_of(self.encoder.game, states, player, "table").to_json()
 
 
 TYPES = {game: type_of(game) for game in PACKAGES}

@@ -9,6 +9,7 @@ import numpy as np
 from parapluie.games.kernel import kernel
 
 LOW = 0xFFFFFFFF
+STEP = np.uint64(0x9E3779B97F4A7C15)  # of the cheap generator
 
 
 @kernel
@@ -97,8 +98,15 @@ def guess(rng, n):
 
     The generator is splitmix64 (Steele, Lea, Flood); a number is off its true odds by at most n in 2**32.
     """
-    rng[0] += np.uint64(0x9E3779B97F4A7C15)
-    z = rng[0]
+    number = guess_number(rng[0], 0, n)
+    rng[0] += STEP
+    return number
+
+
+@kernel
+def guess_number(first, i, n):
+    """What the cheap generator, if its state is `first`, guesses after i other guesses; all can be made at once."""
+    z = first + np.uint64(i + 1) * STEP
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return (np.int64(z >> np.uint64(32)) * n) >> 32

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that happened: `facts` for everybody, and more for the seats in `secrets`, which only they may see."""
 
     kind: str
@@ -14,6 +14,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     secrets: dict[int, dict[str, Any]] = {}
 
     def told_to(self, seat: int | None) -> "Event":
-        """The event as this seat (None: a spectator) learns of it."""
+        """The event as this seat (None: a spectator) learns of it: this one itself if it keeps no secrets."""
+        if not self.secrets:
+            return self
         more = {} if seat is None else self.secrets.get(seat, {})
         return Event(kind=self.kind, seat=self.seat, facts={**self.facts, **more})

@@ -43,12 +43,20 @@ def allocating_kernel(function: Function) -> Function:
     return compiled(function)
 
 
+def brief_kernel(function: Function) -> Function:
+    """The same as `kernel` for what Python calls by itself and what takes a microsecond: it keeps Python's lock.
+
+    To give the lock away and to wait for it again would take longer than the work.
+    """
+    return compiled(function, _nrt=False, nogil=False)
+
+
 def compiled(function: Function, *signatures: Any, **options: Any) -> Function:
     """The function, compiled at once for the signatures, if there are any, and kept on disk with others of its kind."""
     with COMPILING:
         before, config.CACHE_DIR = config.CACHE_DIR, code_folder(Path(function.__code__.co_filename))
         try:
-            made = njit(*signatures, cache=True, nogil=True, error_model="numpy", **options)(function)
+            made = njit(*signatures, cache=True, error_model="numpy", **({"nogil": True} | options))(function)
         finally:
             config.CACHE_DIR = before
     return cast(Function, made)

@@ -16,7 +16,7 @@ from parapluie.bots.search import SearchBot, Tree
 from parapluie.bots.senses import sense_of
 from parapluie.match.game import PACKAGES, Game
 
-STEP = 500  # iterations between two looks at the clock
+STEP = 2000  # iterations between two looks at the clock
 
 COLUMNS = {
     "iterations_per_second": "search iterations/s",

@@ -21,7 +21,8 @@ def warm_up(*names: str) -> None:
         game = Game(name)
         loops_for(game.rules, game.knowledge)
         duels_for(game)
-        World.from_view(play_game(game, 1).view(0, recall=True), seed=1)
-        begun = game.deal(1)
+        whole, begun = play_game(game, 1), game.deal(1)
+        begun.copy().fast_forward([step["move"] for step in whole.steps if "move" in step])
+        World.from_view(whole.view(whole.winners[0], recall=True), seed=1)
         for level in ("easy", "hard"):
             bot(level).choose(begun.view(begun.turn, recall=True))

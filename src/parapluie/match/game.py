@@ -5,7 +5,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from parapluie.games.plain import plain_reader
 from parapluie.match.errors import ParapluieError
+from parapluie.match.move import book_of
 from parapluie.match.shuffle import Shuffle, key_from_seed
 
 if TYPE_CHECKING:
@@ -43,6 +45,10 @@ class Game:
         self.rules: ModuleType = import_module(f"{package}.rules")
         self.knowledge: ModuleType = import_module(f"{package}.knowledge")
         self.words: ModuleType = import_module(f"{package}.words")
+        self.single: ModuleType = import_module(f"{package}.single")
+        self.plain = plain_reader(self.rules.STATE)
+        self.book = book_of(self.words)
+        self._turn_at: int = self.rules.STATE.fields["turn"][1]
         seats = self.rules.SEATS
         self.players = seats[0] if players is None else players
         if not is_number(self.players) or self.players not in seats:
@@ -81,8 +87,22 @@ class Game:
         """An array of n states before their first shuffle, without a key."""
         return self._fresh.repeat(n)
 
-    def deal(self, seed: int | None = None, *, shuffle: Shuffle | None = None) -> "State":
-        """A new game: of this seed, of a committed shuffle, or of chance."""
+    def turn_of(self, states: Any) -> int:
+        """The turn of the first of some states, without the cost of all its other fields."""
+        turn: int = states.tobytes()[self._turn_at]
+        return turn if turn < 128 else turn - 256
+
+    def room(self) -> Any:
+        """Room for the codes of the legal moves of a state."""
+        import numpy as np
+
+        return np.empty(self.rules.MAX_MOVES, np.int64)
+
+    def deal(self, seed: int | None = None, *, shuffle: Shuffle | None = None, keeps_steps: bool = True) -> "State":
+        """A new game: of this seed, of a committed shuffle, or of chance.
+
+        Without its steps a game takes little memory, but no record can be written of it.
+        """
         from parapluie.match.state import State
 
         if shuffle is not None:
@@ -96,7 +116,7 @@ class Game:
             key = shuffle.key
         else:
             key = secrets.token_bytes(32) if seed is None else key_from_seed(seed)
-        return State.begin(self, key, seed=seed, shuffle=shuffle)
+        return State.begin(self, key, seed=seed, shuffle=shuffle, keeps_steps=keeps_steps)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._identity() == other._identity()

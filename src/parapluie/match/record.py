@@ -108,13 +108,13 @@ def write_record(state: State) -> Iterator[str]:
         "parapluie": VERSION,
         "game": game.id,
         "seats": game.players,
-        "first": int(state.kernel_state.first),
+        "first": state.plain_state.first,
     }
     if game.options:
         header["options"] = game.options
     if state.seed is not None:
         header["seed"] = state.seed
-    header |= game.words.header_extra(state.kernel_state)
+    header |= game.words.header_extra(state.plain_state)
     if state.shuffle is not None:
         header |= state.shuffle.header() if state.over else {"commitment": state.shuffle.commitment}
     for line in (header, *state.steps):
@@ -125,7 +125,7 @@ def write_record(state: State) -> Iterator[str]:
 
 def result_of(state: State) -> dict[str, Any]:
     """The result of a game that is over, as a record holds it."""
-    extra: dict[str, Any] = state.game.words.result_extra(state.kernel_state)
+    extra: dict[str, Any] = state.game.words.result_extra(state.plain_state)
     return {"scores": state.scores, "winners": state.winners} | extra
 
 
@@ -201,8 +201,9 @@ def replay(record: Record) -> Iterator[Step]:
 
 def next_due(state: State) -> str:
     """What comes next in a game: deal, rebuild, move or result."""
-    if state.kernel_state.turn == CHANCE:
-        return str(state.game.words.awaited(state.kernel_state))
+    now = state.plain_state
+    if now.turn == CHANCE:
+        return str(state.game.words.awaited(now))
     return "result" if state.over else "move"
 
 
@@ -273,7 +274,7 @@ def check_commitment(record: Record, steps: list[dict[str, Any]]) -> None:
 def first_difference(record: Record, shuffles: list[dict[str, Any]], key: bytes) -> int | None:
     """The line of the first of these shuffles that comes out differently with this key; None if all are the same."""
     state = State.begin(game_of(record), key)
-    if sorted(record.header.sevens) != sorted(state.game.words.header_extra(state.kernel_state).get("sevens", [])):
+    if sorted(record.header.sevens) != sorted(state.game.words.header_extra(state.plain_state).get("sevens", [])):
         return record.line
     moves = [(number, line.move) for number, line in record.lines if line.move is not None]
     for i, shuffle in enumerate(shuffles):

@@ -25,6 +25,20 @@ def key_from_seed(seed: int) -> bytes:
     return hashlib.sha256(f"parapluie seed {seed}".encode()).digest()
 
 
+def check_contribution(text: str) -> str:
+    """The text, if it can be a contribution; ParapluieError otherwise."""
+    if not isinstance(text, str) or len(text) > CONTRIBUTION_LIMIT:
+        raise ParapluieError(
+            "shuffle/bad-contribution", f"A contribution is a text of at most {CONTRIBUTION_LIMIT} characters."
+        )
+    return text
+
+
+def commitment_to(secret: bytes) -> str:
+    """SHA-256 of a secret, in hexadecimal."""
+    return hashlib.sha256(secret).hexdigest()
+
+
 class Shuffle(msgspec.Struct, frozen=True, kw_only=True):
     """A committed shuffle: the secret, and one contribution a seat, in the order of the seats."""
 
@@ -35,15 +49,12 @@ class Shuffle(msgspec.Struct, frozen=True, kw_only=True):
         if not isinstance(self.secret, bytes) or len(self.secret) != SECRET_BYTES:
             raise ParapluieError("shuffle/bad-secret", f"A secret has {SECRET_BYTES} bytes.")
         for contribution in self.contributions:
-            if not isinstance(contribution, str) or len(contribution) > CONTRIBUTION_LIMIT:
-                raise ParapluieError(
-                    "shuffle/bad-contribution", f"A contribution is a text of at most {CONTRIBUTION_LIMIT} characters."
-                )
+            check_contribution(contribution)
 
     @property
     def commitment(self) -> str:
         """What is shown before the contributions are known: SHA-256 of the secret, in hexadecimal."""
-        return hashlib.sha256(self.secret).hexdigest()
+        return commitment_to(self.secret)
 
     @property
     def key(self) -> bytes:

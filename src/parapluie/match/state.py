@@ -1,32 +1,25 @@
 """A game in progress: `State` is everything, `World` a seat's guess at it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Self
 
 from parapluie.games.event import Event
+from parapluie.games.plain import Plain
 from parapluie.games.view import View
 from parapluie.language import say
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game, is_number
+from parapluie.match.move import Move as Move
+from parapluie.match.seeing import CHANCE as CHANCE
+from parapluie.match.seeing import OVER as OVER
+from parapluie.match.seeing import copied as copied
+from parapluie.match.seeing import hidden_states as hidden_states
+from parapluie.match.seeing import legal_moves as legal_moves
+from parapluie.match.seeing import scores_of
+from parapluie.match.seeing import view_of as view_of
 from parapluie.match.shuffle import Shuffle
 
-CHANCE, OVER = -1, -2
 LISTED = 12  # legal moves that an error names
-
-
-class Move(str):
-    """A move: its one text, which is also its value, and the code that the kernels use."""
-
-    __slots__ = ("code",)
-    code: int
-
-    def __new__(cls, text: str, code: int) -> "Move":
-        move = super().__new__(cls, text)
-        move.code = code
-        return move
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Move, (str(self), self.code)
 
 
 class Position:
@@ -43,31 +36,36 @@ class Position:
         return self._states[0]
 
     @property
+    def plain_state(self) -> Plain:
+        """The same as plain values, as it is now: to be read, and quickly."""
+        return self.game.plain(self._states.tobytes())
+
+    @property
     def over(self) -> bool:
-        return bool(self.kernel_state.turn == OVER)
+        return self.game.turn_of(self._states) == OVER
 
     @property
     def turn(self) -> int | None:
         """The seat that decides, None when the game is over."""
-        turn = int(self.kernel_state.turn)
+        turn = self.game.turn_of(self._states)
         return turn if turn >= 0 else None
 
     @property
     def moves(self) -> list[Move]:
         """The legal moves of the seat whose turn it is; none when the game is over."""
         if self._moves is None:
-            self._moves = legal_moves(self.game, self.kernel_state)
+            self._moves = legal_moves(self.game, self._states)
         return self._moves
 
     @property
     def scores(self) -> list[int]:
         """What each seat has: rain tokens (fewest win), points, or cards won, by the game."""
-        return scores_of(self.game, self.kernel_state)
+        return scores_of(self.game, self._states)
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won, several if they share the victory; empty while the game goes on."""
-        mask = self.game.rules.winners(self.kernel_state) if self.over else 0
+        mask = self.game.single.winners(self._states) if self.over else 0
         return [seat for seat in range(self.game.players) if mask >> seat & 1]
 
     def copy(self) -> Self:
@@ -82,20 +80,21 @@ class Position:
 
         The error says nothing that the seat whose turn it is does not know.
         """
-        if self.turn is None:
+        turn = self.turn
+        if turn is None:
             raise ParapluieError("game/over", "The game is over.")
-        if seat is not None and seat != self.turn:
-            raise ParapluieError("seat/not-yours", f"It is the turn of seat {self.turn}, not of seat {seat!r}.")
+        if seat is not None and seat != turn:
+            raise ParapluieError("seat/not-yours", f"It is the turn of seat {turn}, not of seat {seat!r}.")
         if not isinstance(move, str):
             raise ParapluieError("move/unreadable", f"A move is a text such as {self.moves[0]!r}, not {move!r}.")
-        for legal in self.moves:
-            if legal == move:
-                return legal
-        raise self._refusal(move)
+        code = self.game.book.code(move)
+        if not self.game.single.allows(self._states, code, self.game.room()):
+            raise self._refusal(move)
+        return self.game.book[code]
 
     def _refusal(self, move: str) -> ParapluieError:
-        hidden = hidden_states(self.game, self.kernel_state, self.turn)[0]
-        rule = self.game.words.why_not(hidden, move)
+        hidden = hidden_states(self.game, self._states, self.turn)
+        rule = self.game.words.why_not(self.game.plain(hidden.tobytes()), move)
         unreadable = self.game.words.move_code(move) is None
         listed = ", ".join(self.moves[:LISTED]) + (" …" if len(self.moves) > LISTED else "")
         shown = move if len(move) <= 100 else move[:100] + "…"
@@ -126,86 +125,125 @@ class State(Position):
     seed: int | None = None
     shuffle: Shuffle | None = None
     audit = False  # note the legal moves with each move
-    _dealt: Any = None  # the state after the first deal
+    keeps_steps = True  # note what happens, for a record
+    _key: bytes = b""  # of the shuffles, if they are not those of a record
     _steps: Any = None  # what has happened, as pairs of what was before and a line of a record
 
     @classmethod
-    def begin(cls, game: Game, key: bytes, *, seed: int | None = None, shuffle: Shuffle | None = None) -> "State":
-        """A new game with this 256-bit key, dealt."""
+    def begin(
+        cls,
+        game: Game,
+        key: bytes,
+        *,
+        seed: int | None = None,
+        shuffle: Shuffle | None = None,
+        keeps_steps: bool = True,
+    ) -> "State":
+        """A new game with this 256-bit key, dealt; no record can be written of one that does not keep its steps."""
         import numpy as np
 
         state = cls(game, game.new_states())
-        state.seed, state.shuffle = seed, shuffle
+        state.seed, state.shuffle, state._key = seed, shuffle, key
+        if not keeps_steps:
+            state.keeps_steps = False
         state.kernel_state.key[:] = np.frombuffer(key, "<u4")
-        while state.kernel_state.turn == CHANCE:
-            state._shuffle()
-        state._dealt = copied(state._states)
+        state._go_on()
         return state
 
     @property
     def opening(self) -> list[Event]:
         """What happened when the game was dealt."""
-        happened: list[Event] = self.game.words.chance_events(self.game.new_states()[0], self._dealt[0])
+        dealt = State.begin(self.game, self._key, keeps_steps=False).plain_state
+        happened: list[Event] = self.game.words.chance_events(self.game.plain(self.game.new_states().tobytes()), dealt)
         return happened
 
     def play(self, move: str, *, seat: int | None = None) -> list[Event]:
         """Play a legal move (of `seat`, if that is to be checked) and say what happened; ParapluieError otherwise."""
         found = self.find_move(move, seat)
-        before = copied(self._states)[0]
-        self._apply(found)
-        happened: list[Event] = self.game.words.events(before, found.code, self.kernel_state)
-        while self.kernel_state.turn == CHANCE:
-            before = copied(self._states)[0]
-            self._shuffle()
-            happened += self.game.words.chance_events(before, self.kernel_state)
+        before = self.plain_state
+        self._apply(before.turn, found)
+        after = self.plain_state
+        happened: list[Event] = self.game.words.events(before, found.code, after)
+        while after.turn == CHANCE:
+            before, after = after, self._shuffle(after)
+            happened += self.game.words.chance_events(before, after)
         return happened
 
     def advance(self, move: str) -> None:
         """The same, for whoever does not want to know what happened."""
-        self._apply(self.find_move(move))
-        while self.kernel_state.turn == CHANCE:
-            self._shuffle()
+        found = self.find_move(move)
+        self._apply(self.turn, found)
+        self._go_on()
+
+    def fast_forward(self, moves: Sequence[str]) -> None:
+        """Play many moves at once, to bring back a game whose moves were kept.
+
+        ParapluieError, and nothing has changed, if one of them is not legal in its place. From then on the state keeps
+        no steps: no record can be written of it.
+        """
+        import numpy as np
+
+        game, twin = self.game, self.copy()
+        code_of = {move: game.book.code(move) for move in {move for move in moves if isinstance(move, str)}}
+        codes = [code_of[move] if isinstance(move, str) else -1 for move in moves]
+        played = game.single.play_all(twin._states, np.array(codes, np.int64), game.room())
+        if played < len(codes):
+            twin._moves = None
+            twin.find_move(moves[played])  # says why not
+        for code in code_of.values():
+            game.book[code]  # the text of a legal move need not be read again
+        self._states, self._moves, self._steps, self.keeps_steps = twin._states, None, None, False
 
     def follow(self, line: dict[str, Any]) -> list[Event]:
         """Let a line of a record happen and say what happened: a move, or the shuffle that is due as the line has it.
 
         ParapluieError, ValueError or KeyError if it cannot.
         """
-        before = copied(self._states)[0]
+        before = self.plain_state
         happened: list[Event]
         if "move" in line:
             found = self.find_move(line["move"], line["seat"])
-            self._apply(found)
-            happened = self.game.words.events(before, found.code, self.kernel_state)
+            self._apply(before.turn, found)
+            happened = self.game.words.events(before, found.code, self.plain_state)
             return happened
-        due = self.game.words.awaited(self.kernel_state)
+        due = self.game.words.awaited(before)
         if due == "deal":
             self.game.words.set_deal(self.kernel_state, line["deal"])
         else:
             self.game.words.set_rebuild(self.kernel_state, line["rebuild"])
-        self._note(self.game.words.chance_line(due, self.kernel_state))
-        happened = self.game.words.chance_events(before, self.kernel_state)
+        happened = self.game.words.chance_events(before, self._shuffled(due))
         return happened
 
-    def _apply(self, move: Move) -> None:
-        line: dict[str, Any] = {"seat": self.turn, "move": str(move)}
-        if self.audit:
-            line["legal"] = sorted(str(legal) for legal in self.moves)
-        self.game.rules.apply(self.kernel_state, move.code)
-        self._note(line)
+    def _apply(self, turn: int | None, move: Move) -> None:
+        legal = sorted(str(legal) for legal in self.moves) if self.audit and self.keeps_steps else None
+        self.game.single.apply(self._states, move.code)
+        self._moves = None
+        if self.keeps_steps:
+            line: dict[str, Any] = {"seat": turn, "move": self.game.book.texts[move.code]}
+            self._steps = (self._steps, line if legal is None else line | {"legal": legal})
 
-    def _shuffle(self) -> None:
-        """Make the shuffle that is due."""
-        due = self.game.words.awaited(self.kernel_state)
-        self.game.rules.deal(self.kernel_state)
-        self._note(self.game.words.chance_line(due, self.kernel_state))
+    def _go_on(self) -> None:
+        """Make the shuffles that are due."""
+        while self.game.turn_of(self._states) == CHANCE:
+            self._shuffle(self.plain_state)
 
-    def _note(self, line: dict[str, Any]) -> None:
-        self._steps, self._moves = (self._steps, line), None
+    def _shuffle(self, before: Plain) -> Plain:
+        """Make the shuffle that is due; the state after it."""
+        self.game.single.deal(self._states)
+        return self._shuffled(self.game.words.awaited(before))
+
+    def _shuffled(self, due: str) -> Plain:
+        """Note a shuffle that was due and has been made; the state after it."""
+        after, self._moves = self.plain_state, None
+        if self.keeps_steps:
+            self._steps = self._steps, self.game.words.chance_line(due, after)
+        return after
 
     @property
     def steps(self) -> list[dict[str, Any]]:
         """What has happened, as the lines of a record: deals, moves, new decks."""
+        if not self.keeps_steps:
+            raise ParapluieError("record/no-steps", "This game has not kept its steps, so it has no record.")
         lines, step = [], self._steps
         while step is not None:
             step, line = step
@@ -217,7 +255,7 @@ class State(Position):
         if seat is not None and (not is_number(seat) or not 0 <= seat < self.game.players):
             raise ParapluieError("seat/unknown", f"Seats are from 0 to {self.game.players - 1}, not {seat!r}.")
         kind = self.game.memory if recall is None else "recall" if recall else "table"
-        return view_of(self.game, self.kernel_state, seat, kind)
+        return view_of(self.game, self._states, seat, kind)
 
 
 class World(Position):
@@ -240,76 +278,16 @@ class World(Position):
         rng = np.array([seed & 0xFFFFFFFFFFFFFFFF], np.uint64)
         while True:
             states = hidden.copy().view(game.rules.STATE)
-            game.knowledge.redeal(states[0], -1 if view.seat is None else view.seat, rng)
+            game.single.redeal(states, -1 if view.seat is None else view.seat, rng)
             yield cls(game, states)
 
     def play(self, move: str) -> None:
         """Play a legal move and make the shuffles that follow."""
-        self.game.rules.apply(self.kernel_state, self.find_move(move).code)
+        self.game.single.apply(self._states, self.find_move(move).code)
         self._moves = None
-        while self.kernel_state.turn == CHANCE:
-            self.game.rules.deal(self.kernel_state)
+        while self.game.turn_of(self._states) == CHANCE:
+            self.game.single.deal(self._states)
 
     def view(self, seat: int | None, *, recall: bool = False) -> View:
         """What `seat` would know if this were the truth."""
-        return view_of(self.game, self.kernel_state, seat, "recall" if recall else "table")
-
-
-def copied(states: Any) -> Any:
-    """A copy of records, as an array: by their bytes, as NumPy would go through each of their fields."""
-    import numpy as np
-
-    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
-
-
-def legal_moves(game: Game, state: Any) -> list[Move]:
-    import numpy as np
-
-    if state.turn < 0:
-        return []
-    out = np.empty(game.rules.MAX_MOVES, np.int64)
-    codes = [int(code) for code in out[: game.rules.legal(state, out)]]
-    return [Move(game.words.move_text(code), code) for code in codes]
-
-
-def scores_of(game: Game, state: Any) -> list[int]:
-    import numpy as np
-
-    out = np.zeros(game.players, np.int64)
-    game.rules.scores(state, out)
-    return [int(score) for score in out]
-
-
-def shown_scores(game: Game, state: Any, seat: int | None, kind: str) -> list[int | None]:
-    """The scores as a view shows them: where they lie in closed piles, others' are a matter of memory."""
-    scores = scores_of(game, state)
-    if game.words.SCORES_ARE_OPEN or kind == "recall" or state.turn == OVER:
-        return list(scores)
-    return [score if other == seat else None for other, score in enumerate(scores)]
-
-
-def hidden_states(game: Game, state: Any, seat: int | None) -> Any:
-    """The one filter: an array with a copy of the state that holds only what `seat` has been shown."""
-    hidden = copied(state)
-    game.knowledge.hide(hidden[0], -1 if seat is None else seat)
-    return hidden
-
-
-def view_of(game: Game, state: Any, seat: int | None, kind: str) -> View:
-    """The view of a seat. It is made of the hidden state alone, so it cannot say more than that."""
-    hidden = hidden_states(game, state, seat)
-    known = hidden[0]
-    turn = int(known.turn)
-    common = {
-        "seat": seat,
-        "seats": game.players,
-        "kind": kind,
-        "turn": turn if turn >= 0 else None,
-        "over": turn == OVER,
-        "phase": game.words.PHASES[int(known.phase)] if turn >= 0 else "over",
-        "moves": [str(move) for move in legal_moves(game, known)] if turn >= 0 and turn == seat else [],
-        "scores": shown_scores(game, known, seat, kind),
-        "memory": hidden.tobytes() if kind == "recall" else b"",
-    }
-    view: View = game.words.view(known, seat, kind, common)
-    return view
+        return view_of(self.game, self._states, seat, "recall" if recall else "table")

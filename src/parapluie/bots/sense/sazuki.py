@@ -8,9 +8,8 @@ from parapluie.games.sazuki.rules import (
     ANY,
     CHOOSING,
     HAND,
-    KIND,
     PLAYED,
-    RUNS,
+    RUN,
     TAKE,
     VALUES,
     WORTH,
@@ -77,6 +76,7 @@ ODDS = np.array(
 # which they were fitted, they are 1.7 times as large; they are smaller here because others play otherwise.
 KEPT_POINTS, KEPT_SECOND, KEPT_THIRD, KEPT_RUN = 0.25, 1.4, 3.1, 2.0
 
+LOWS, TOPS = 0x010101010101, 0x808080808080  # the lowest and the highest bit of each of six bytes
 ONES = np.array([(1 << 4 * many) // 15 for many in range(11)], np.int64)  # so many times a 1, four bits each
 
 
@@ -93,32 +93,33 @@ def rate(state, moves, n, ratings, weights):
 @kernel
 def rate_plays(state, moves, n, ratings, weights):
     """Rate the groups that may be laid."""
-    seat, seats, groups = np.int64(state.turn), np.int64(state.seats), np.int64(state.groups)
+    seat, seats = np.int64(state.turn), np.int64(state.seats)
     held = np.int64(state.held[seat])
     if seats == 2:
         held += state.stacked[seat]
     later = plays_after(state)
     takes = prize_takes(state)
     own, loss = own_group(state, takes)
+    ranks = ranks_laid(state)
     to_end = (1 if seats == 2 else 2) - empty_seats(state)  # so many more must run out of cards for the game to end
     card = cost_of_card(state, held, later, weights)
     doubt = weights[DOUBT] if seats > 3 else 0.0
     start = weights[START] if seats > 2 else 0.0
     empty = weights[EMPTY] if seats > 2 else 0.0
     lock = weights[LOCK] if seats > 2 and later > 0 and state.kind == ANY else 0.0
-    feed, late = weights[FEED], 1.0 + weights[LATE] / held
-    hand, scale = state.hand[seat], seats / 5.0
-    values = ones = twos = 0
+    feed, late, scale = weights[FEED], 1.0 + weights[LATE] / held, seats / 5.0
+    first, second, third, run = weights[FIRST], weights[SECOND], weights[THIRD], weights[RUN_LENGTH]
+    hand = values = ones = twos = np.int64(0)
     for value in range(VALUES):
-        values |= (hand[value] > 0) << value
-        ones |= (hand[value] == 1) << value
-        twos |= (hand[value] == 2) << value
+        count = np.int64(state.hand[seat, value])
+        hand |= count << 4 * value
+        values |= (count > 0) << value
+        ones |= (count == 1) << value
+        twos |= (count == 2) << value
     for i in range(n):
         move = moves[i]
-        count, worth = (move >> 4) & 15, WORTH[move]
-        before = 0
-        for group in range(groups):
-            before += state.rank[group] >= worth
+        count, worth = (move >> 4) & 15, np.int64(WORTH[move])
+        before = count_bits(((ranks | TOPS) - (worth >> 3) * LOWS) & TOPS)
         place = before + later * BEATEN[worth >> 3]
         gain = (1.0 - doubt) * gain_at(takes, place) + doubt * ((takes >> 4 * (before + later)) & 15)
         if worth > own:
@@ -128,31 +129,32 @@ def rate_plays(state, moves, n, ratings, weights):
         elif count == held and to_end == 1:
             ratings[i] = gain * late + empty
         else:
-            cost = scale * hand_cost(hand, values, ones, twos, move, weights)
+            if move >= RUN:
+                cards = VALUES_OF[move]
+                single, double = count_bits(cards & ones), count_bits(cards & twos)
+                cost = first * single + second * double + third * (count - (single + double))
+                left = values & ~(cards & ones)
+            else:
+                value = move & 15
+                had = (hand >> 4 * value) & 15
+                keeps = had - count
+                cost = (first if keeps == 0 else 0.0) + (second if (keeps < 2) & (had > 1) else 0.0)
+                cost += third * (max(had, 2) - max(keeps, 2))
+                left = values & ~((keeps == 0) << value)
+            cost = scale * (cost + run * (LONGEST[values] - LONGEST[left]))
             cost += card * count + feed * POINTS[move] + start * max(0.0, 1.0 - place)
-            if KIND[move] == RUNS:
-                cost += lock
-            if count == held:
-                cost -= empty
+            cost += lock if (move >= RUN) else 0.0
+            cost -= empty if count == held else 0.0
             ratings[i] = gain * late - cost
 
 
 @kernel
-def hand_cost(hand, values, ones, twos, move, weights):
-    """What the cards of a move were worth in the hand: as copies of their values, and in its longest run."""
-    count, value = (move >> 4) & 15, move & 15
-    if KIND[move] == RUNS:
-        cards = VALUES_OF[move]
-        left = values & ~(cards & ones)
-        cost = weights[FIRST] * count_bits(cards & ones) + weights[SECOND] * count_bits(cards & twos)
-        cost += weights[THIRD] * (count - count_bits(cards & (ones | twos)))
-    else:
-        had = np.int64(hand[value])
-        keeps = had - count
-        left = values & ~((keeps == 0) << value)
-        cost = weights[FIRST] * (keeps == 0) + weights[SECOND] * ((keeps < 2) & (had > 1))
-        cost += weights[THIRD] * (max(had, 2) - max(keeps, 2))
-    return cost + weights[RUN_LENGTH] * (LONGEST[values] - LONGEST[left])
+def ranks_laid(state):
+    """The ranks of the groups that have been laid in this round, the time aside, a byte each."""
+    ranks = np.int64(0)
+    for group in range(state.groups):
+        ranks = ranks << 8 | state.rank[group] >> 3
+    return ranks
 
 
 @kernel

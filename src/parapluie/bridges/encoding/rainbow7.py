@@ -6,6 +6,7 @@ unsigned in the inner loops, which spares Numba to look for negative ones.
 
 import numpy as np
 
+from parapluie.bridges.encoding.eight import FOUR, ONE_EACH, load_word, seven_bits, store_word
 from parapluie.games.kernel import count_bits, kernel, lowest_bit
 from parapluie.games.rainbow7.combinations import (
     ALL,
@@ -133,11 +134,9 @@ def parts(seats: int) -> dict[str, tuple[int, ...]]:
 
 @kernel
 def spread(cards, out, at):
-    """Add a set of cards as 50 numbers; where the next thing goes."""
-    rest = cards & COLOURED
-    while rest:
-        out[np.uint64(at + lowest_bit(rest))] = 1
-        rest &= rest - 1
+    """Write a set of cards as 50 numbers; where the next thing goes."""
+    for i in range(0, RAINBOW_CARD, 7):
+        store_word(out, at + i, seven_bits((cards >> i) & 127))
     out[at + RAINBOW_CARD] = count_bits(cards >> RAINBOW_CARD)
     return at + 50
 
@@ -145,7 +144,7 @@ def spread(cards, out, at):
 @kernel
 def observe(state, seat, out):
     """Write what `seat` has been shown into `out`."""
-    seats = np.int64(state.seats)
+    seat, seats = np.int64(seat), np.int64(state.seats)
     out[:] = 0
     if state.turn >= 0:
         out[state.phase - PLAY] = 1
@@ -156,17 +155,29 @@ def observe(state, seat, out):
         unseen &= ~(state.hand[other] & state.open)
     piles = at + 100 + 50 * seats + (ERAS + 4) * seats
     unseen &= ~observe_piles(state, out, piles)
-    spread(unseen, out, at)
-    for era in range(state.era):
-        rest = unseen & COLOURED & state.pool[era]
-        while rest:
-            out[at + lowest_bit(rest)] = 1 + state.era - era
-            rest &= rest - 1
-    at = spread(state.played, out, at + 50)
-    for i in range(seats):
-        at = spread(state.hand[(seat + i) % seats] & state.open, out, at)
+    at = observe_unseen(state, unseen, out, at)
+    at = spread(state.played, out, at)
+    other = seat
+    for _ in range(seats):
+        at = spread(state.hand[other] & state.open, out, at)
+        other = other + 1 if other + 1 < seats else 0
     observe_seats(state, seat, out, at)
     observe_table(state, out, piles + 3 * 53)
+
+
+@kernel
+def observe_unseen(state, unseen, out, at):
+    """Write the cards that are not to be seen; where the next thing goes."""
+    if state.era == 0:
+        return spread(unseen, out, at)
+    first = unseen & state.pool[0]
+    second = first | (unseen & state.pool[1]) if state.era > 1 else 0
+    third = second | (unseen & state.pool[2]) if state.era > 2 else 0
+    for i in range(0, RAINBOW_CARD, 7):
+        now_or_once = seven_bits((unseen >> i) & 127) + seven_bits((first >> i) & 127)
+        store_word(out, at + i, now_or_once + seven_bits((second >> i) & 127) + seven_bits((third >> i) & 127))
+    out[at + RAINBOW_CARD] = count_bits(unseen >> RAINBOW_CARD)
+    return at + 50
 
 
 @kernel
@@ -174,10 +185,12 @@ def observe_piles(state, out, at):
     """Write the piles; the set of their cards."""
     cards = 0
     for pile in range(3):
-        wild = RAINBOW_CARD
-        height = np.int64(state.height[pile])
-        for place in range(1, height + 1):
-            card = np.int64(state.pile[pile, np.uint64(height - place)])
+        place, wild = 0, RAINBOW_CARD
+        left = np.int64(state.height[pile])
+        while left:
+            left -= 1
+            place += 1
+            card = np.int64(state.pile[pile, np.uint64(left)])
             cards |= ONE << card
             is_wild = card >= RAINBOW_CARD
             out[np.uint64(at + (wild if is_wild else card))] = place
@@ -190,32 +203,39 @@ def observe_piles(state, out, at):
 def observe_seats(state, seat, out, at):
     """Write what there is of each seat besides the cards."""
     seats = np.int64(state.seats)
+    to_come = ERAS - 1 - np.int64(state.era)
+    other = seat
+    for _ in range(seats):
+        store_word(out, at, backwards(load_word(state.slots, ERAS * other) & FOUR) >> (8 * to_come))
+        other = other + 1 if other + 1 < seats else 0
+        at += ERAS
     for i in range(seats):
-        other = (seat + i) % seats
-        held = count_bits(state.hand[other] & state.open)
-        for era in range(state.era + 1):
-            out[at + ERAS * i + state.era - era] = state.slots[other, era]
-            held += state.slots[other, era] - state.loose[other, era]
-        there = at + ERAS * seats + i
-        out[there] = held
-        out[there + seats] = state.tokens[other]
-        out[there + 2 * seats] = min(state.totals[other], 127)
-        out[there + 3 * seats] = other == state.opener
+        unknown = (load_word(state.slots, ERAS * other) & FOUR) - (load_word(state.loose, ERAS * other) & FOUR)
+        out[at + i] = count_bits(state.hand[other] & state.open) + (((unknown * ONE_EACH) >> 24) & 0xFF)
+        out[at + seats + i] = state.tokens[other]
+        out[at + 2 * seats + i] = min(state.totals[other], 127)
+        out[at + 3 * seats + i] = other == state.opener
+        other = other + 1 if other + 1 < seats else 0
+
+
+@kernel
+def backwards(word):
+    """Four numbers in the opposite order."""
+    return ((word & 0xFF) << 24) | ((word & 0xFF00) << 8) | ((word >> 8) & 0xFF00) | (word >> 24)
 
 
 @kernel
 def observe_table(state, out, at):
     """Write what lies on the table besides the piles."""
-    chosen = state.turn >= 0 and LAY <= state.phase <= DRAW
+    chosen = (state.turn >= 0) & (state.phase >= LAY) & (state.phase <= DRAW)
     for pile in range(3):
         out[at + pile] = state.height[pile]
-        out[at + 3 + pile] = chosen and state.onto == pile
+        out[at + 3 + pile] = chosen & (state.onto == pile)
     at += 6
-    for colour in range(7):
-        out[at + colour] = (state.sevens >> colour) & 1
-        out[at + 7 + colour] = (state.in_play >> (7 * colour + 6)) & 1
+    store_word(out, at, seven_bits(np.int64(state.sevens)))
+    store_word(out, at + 7, seven_bits(((((state.in_play >> 6) & ONES) * GATHER) >> 42) & 127))
     at += 14
-    out[at] = state.sheltered == 1 and (state.phase == EFFECT or state.phase == DRAW)
+    out[at] = (state.sheltered == 1) & ((state.phase == EFFECT) | (state.phase == DRAW))
     out[at + 1] = state.stock
     out[at + 2] = state.supply
     out[at + 3] = min(state.rounds, 127)

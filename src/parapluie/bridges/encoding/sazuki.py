@@ -2,28 +2,18 @@
 
 import numpy as np
 
+from parapluie.bridges.encoding.eight import SIX, load_word, one_of, store_word
+from parapluie.bridges.encoding.numbering import numbering
 from parapluie.games.kernel import kernel
 from parapluie.games.sazuki.rules import CHOOSING, COPIES, PLAYED, RUN, TAKE, VALUES, score
 
 PLAYS = [16 * count + value for count in range(1, COPIES + 1) for value in range(VALUES)]
 RUNS = [RUN + 16 * count + low for count in range(2, VALUES + 1) for low in range(VALUES - count + 1)]
 TAKES = [TAKE + 16 * count + value for count in (1, 2) for value in range(VALUES)]
-CODES = np.array(PLAYS + RUNS + TAKES, np.int64)
-ACTIONS = len(CODES)
-NUMBERS = np.full(TAKE + 64, -1, np.int64)
-NUMBERS[CODES] = np.arange(ACTIONS)
+ACTIONS = len(PLAYS + RUNS + TAKES)
+number_of, code_of = numbering(PLAYS + RUNS + TAKES)
 
-
-@kernel
-def number_of(code, turn, seats):
-    """The number of a move."""
-    return NUMBERS[code]
-
-
-@kernel
-def code_of(number, turn, seats):
-    """The code of a move."""
-    return CODES[number]
+ALL_CARDS = sum(COPIES << (8 * value) for value in range(VALUES))  # a word, as all sets of cards below
 
 
 def parts(seats: int) -> dict[str, tuple[int, ...]]:
@@ -52,46 +42,59 @@ def parts(seats: int) -> dict[str, tuple[int, ...]]:
 @kernel
 def observe(state, seat, out):
     """Write what `seat` has been shown into `out`."""
-    seats = np.int64(state.seats)
-    out[:] = 0
-    if state.turn >= 0:
-        out[state.phase] = 1
-        out[2 + (state.turn - seat) % seats] = 1
+    seat, seats = np.int64(seat), np.int64(state.seats)
+    decides = state.turn >= 0
+    store_word(out, 0, one_of(np.int64(state.phase)) * decides)
+    store_word(out, 2, one_of(to_the_left(seat, max(state.turn, 0), seats)) * decides)
     at = 2 + seats
-    for value in range(VALUES):
-        unseen = COPIES - state.hand[seat, value] - state.prizes[value] - state.laid[value] - state.gone[value]
-        for other in range(seats):
-            unseen -= state.pile[other, value]
-        out[at + value] = state.hand[seat, value]
-        out[at + VALUES + value] = unseen
-        out[at + 2 * VALUES + value] = state.prizes[value]
-        out[at + 3 * VALUES + value] = state.laid[value]
-        out[at + 4 * VALUES + value] = state.gone[value]
+    hand, prizes = load_word(state.hand, VALUES * seat) & SIX, load_word(state.prizes, 0) & SIX
+    laid, gone = load_word(state.laid, 0) & SIX, load_word(state.gone, 0) & SIX
+    unseen = ALL_CARDS - hand - prizes - laid - gone
+    for other in range(seats):
+        unseen -= load_word(state.pile, VALUES * other) & SIX
+    store_word(out, at, hand)
+    store_word(out, at + VALUES, unseen)
+    store_word(out, at + 2 * VALUES, prizes)
+    store_word(out, at + 3 * VALUES, laid)
+    store_word(out, at + 4 * VALUES, gone)
     at += 5 * VALUES
-    out[at + state.kind] = 1
-    at += 3
+    store_word(out, at, one_of(np.int64(state.kind)))
+    at = observe_seats(state, seat, out, at + 3)
+    for group in range(4 if seats == 2 else seats):
+        owner = one_of(to_the_left(seat, state.owner[group], seats))
+        store_word(out, at, owner * (group < state.groups))
+        cards = load_word(PLAYED, VALUES * np.int64(state.group[group])) & SIX
+        waits = np.int64(state.rank[group] > 0)
+        chooses = np.int64(decides and state.phase == CHOOSING and state.chooser == group)
+        store_word(out, at + seats, cards | (waits << 48) | (chooses << 56))
+        at += seats + 8
+
+
+@kernel
+def observe_seats(state, seat, out, at):
+    """Write from held to piles; where the next thing goes."""
+    seats = np.int64(state.seats)
+    other = seat
     for i in range(seats):
-        other = (seat + i) % seats
         out[at + i] = state.held[other]
-        if seats == 2:
-            out[at + seats + i] = state.stacked[other]
+        out[at + seats + i] = state.stacked[other] if seats == 2 else 0
         out[at + 2 * seats + i] = min(score(state, other), 127)
+        other = other + 1 if other + 1 < seats else 0
     at += 3 * seats
-    out[at + (state.starter - seat) % seats] = 1
+    store_word(out, at, one_of(to_the_left(seat, state.starter, seats)))
     at += seats
     out[at] = state.rounds
     out[at + 1] = state.step
     at += 2
-    for i in range(seats):
-        for value in range(VALUES):
-            out[at + value] = state.pile[(seat + i) % seats, value]
+    for _ in range(seats):
+        store_word(out, at, load_word(state.pile, VALUES * other))
+        other = other + 1 if other + 1 < seats else 0
         at += VALUES
-    for group in range(state.groups):
-        out[at + (state.owner[group] - seat) % seats] = 1
-        at += seats
-        for value in range(VALUES):
-            out[at + value] = PLAYED[state.group[group], value]
-        at += VALUES
-        out[at] = state.rank[group] > 0
-        out[at + 1] = state.turn >= 0 and state.phase == CHOOSING and state.chooser == group
-        at += 2
+    return at
+
+
+@kernel
+def to_the_left(seat, other, seats):
+    """How many seats to the left of `seat` another one sits."""
+    away = np.int64(other) - seat
+    return away if away >= 0 else away + seats

@@ -1,39 +1,34 @@
 """Spaan's Rainbow in numbers. A move is a place in the row, or a place in the hand and a side, or to stop.
 
-What is known of a card goes through `hidden`, or through a table of the same meaning where there are many.
+What is known of a card is looked up by its flags and its code, which may be that of a card in a hidden state.
 """
 
 import numpy as np
 
+from parapluie.bridges.encoding.eight import one_of, seven_bits, store_word
+from parapluie.bridges.encoding.numbering import numbering
 from parapluie.games.kernel import kernel
-from parapluie.games.spaan.knowledge import HALF, KINDS, SAME, UNKNOWN, hidden
-from parapluie.games.spaan.rules import CODE, FLIP, HAND, MAX_ROW, PLAY, SHOWN_UNDER, STOP, TOP
+from parapluie.games.spaan.knowledge import HALF, KINDS, SAME
+from parapluie.games.spaan.rules import CODE, FLIP, HAND, MAX_ROW, PLAY, STOP, TOP
 
 FACES = 9
+NO_FACE = 9
 ROW = MAX_ROW - 1  # a sixth card ends the round
-CODES = np.array([FLIP + i for i in range(ROW)] + [PLAY + i for i in range(2 * HAND)] + [STOP], np.int64)
+CODES = [FLIP + i for i in range(ROW)] + [PLAY + i for i in range(2 * HAND)] + [STOP]
 ACTIONS = len(CODES)
-NUMBERS = np.full(STOP + 1, -1, np.int64)
-NUMBERS[CODES] = np.arange(ACTIONS)
+number_of, code_of = numbering(CODES)
 
-# By whether a seat has been shown the top and the under side of a card won, and by its code: what to count it as.
-WON = np.full((2, 2, 256), -1, np.int64)
+# By side (top, under), by whether a seat has been shown it, and by the code of the card: its face.
+FACE = np.full((2, 2, 256), NO_FACE, np.uint8)
+# By what a seat has been shown of a card won (1: the top, 4: the under side), and by its code: what to count it as.
+WON = np.zeros((6, 256), np.uint8)
 for face in range(FACES):
-    WON[:, :, HALF + 2 * face : HALF + 2 * face + 2] = KINDS + face
+    FACE[0, :, HALF + 2 * face] = FACE[1, :, HALF + 2 * face + 1] = face
+    WON[:, HALF + 2 * face : HALF + 2 * face + 2] = KINDS + face
 for code in range(HALF):
-    WON[1, 0, code], WON[0, 1, code], WON[1, 1, code] = KINDS + TOP[code], KINDS + TOP[code ^ 1], SAME[code] >> 1
-
-
-@kernel
-def number_of(code, turn, seats):
-    """The number of a move."""
-    return NUMBERS[code]
-
-
-@kernel
-def code_of(number, turn, seats):
-    """The code of a move."""
-    return CODES[number]
+    FACE[:, 1, code] = TOP[code], TOP[code ^ 1]
+    WON[1, code], WON[4, code], WON[5, code] = KINDS + TOP[code], KINDS + TOP[code ^ 1], SAME[code] >> 1
+FIRST_EIGHT = np.array([1 << 8 * face if face < 8 else 0 for face in range(FACES + 1)], np.int64)  # of nine numbers
 
 
 def parts(seats: int) -> dict[str, tuple[int, ...]]:
@@ -55,63 +50,46 @@ def parts(seats: int) -> dict[str, tuple[int, ...]]:
 
 
 @kernel
-def top_of(card):
-    """The face on top of a card of a hidden state, -1 if it is not known."""
-    code = card & CODE
-    if code < HALF:
-        return np.int64(TOP[code])
-    return -1 if code == UNKNOWN or code & 1 else np.int64(code - HALF) >> 1
-
-
-@kernel
-def under_of(card):
-    """The face below, -1 if it is not known."""
-    code = card & CODE
-    if code < HALF:
-        return np.int64(TOP[code ^ 1])
-    return -1 if code == UNKNOWN or code & 1 == 0 else np.int64(code - HALF) >> 1
+def face_of(card, side, seat):
+    """The face on the top (0) or the under side (1) of a card, as far as `seat` has been shown it."""
+    return np.int64(FACE[side, (card >> (8 + 2 * side + seat)) & 1, card & CODE])
 
 
 @kernel
 def mark(out, at, face):
-    """Note a face, if it is known."""
-    if face >= 0:
-        out[at + face] = 1
+    """Write a face as nine numbers."""
+    store_word(out, at, FIRST_EIGHT[face])
+    out[at + 8] = face == 8
 
 
 @kernel
 def observe(state, seat, out):
     """Write what `seat` has been shown into `out`."""
-    out[:] = 0
-    if state.turn >= 0:
-        out[state.phase] = 1
-        out[3 + (state.turn ^ seat)] = 1
+    seat = np.int64(seat)
+    store_word(out, 0, one_of(np.int64(state.phase)) * (state.turn >= 0))
     for i in range(2):
+        out[3 + i] = state.turn == seat ^ i
         out[5 + i] = state.held[seat ^ i]
         out[7 + i] = state.won[seat ^ i]
     out[9] = state.back - state.front
     out[10] = state.laid
-    for colour in range(7):
-        out[11 + colour] = (state.colours >> colour) & 1
+    store_word(out, 11, seven_bits(np.int64(state.colours)))
+    end = NO_FACE
     if state.front < state.back:
-        card = hidden(state.deck[state.front if seat == 0 else state.back - 1], seat)
-        mark(out, 18, top_of(card) if seat == 0 else under_of(card))
+        end = face_of(np.int64(state.deck[state.front if seat == 0 else state.back - 1]), seat, seat)
+    mark(out, 18, end)
     at = 18 + FACES
     for i in range(2):
         for slot in range(HAND):
-            if slot < state.held[seat ^ i]:
-                card = hidden(state.hand[seat ^ i, slot], seat)
-                mark(out, at, top_of(card) if seat == 0 else under_of(card))
+            mark(out, at, face_of(np.int64(state.hand[seat ^ i, slot]), seat, seat))
             at += FACES
-    for place in range(min(state.length, ROW)):
-        card = hidden(state.row[place], seat)
-        there = at + place * (2 * FACES + 1)
-        mark(out, there, top_of(card))
-        mark(out, there + FACES, under_of(card))
-        out[there + 2 * FACES] = card & SHOWN_UNDER[1 - seat] != 0
-    at += ROW * (2 * FACES + 1)
+    for place in range(ROW):
+        card = np.int64(state.row[place])
+        mark(out, at, face_of(card, 0, seat))
+        mark(out, at + FACES, face_of(card, 1, seat))
+        out[at + 2 * FACES] = (card >> (11 - seat)) & 1
+        at += 2 * FACES + 1
+    out[at:] = 0
     for i in range(state.won[0] + state.won[1]):
-        card = np.int64(state.taken[i])
-        place = WON[(card >> (8 + seat)) & 1, (card >> (10 + seat)) & 1, card & CODE]
-        if place >= 0:
-            out[at + place] += 1
+        card = np.int64(state.taken[np.uint64(i)])
+        out[np.uint64(at + WON[(card >> (8 + seat)) & 5, card & CODE])] += 1

@@ -1,6 +1,10 @@
-"""Rainbow 7 in text and plain values: moves, deals, views, events."""
+"""Rainbow 7 in text and plain values: moves, deals, views, events.
+
+What reads a state takes it as plain values (plain.py); `prepare` and whatever is called `set_` writes to its record.
+"""
 
 import re
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -50,12 +54,19 @@ NUMBER = {card: number for number, card in reversed(list(enumerate(CARDS)))}
 PHASES = {PLAY: "play", ON: "on", LAY: "lay", EFFECT: "effect", DRAW: "draw"}
 OPTIONS = {"effects": "FFCCSSU"}  # R7-46
 SCORES_ARE_OPEN = True
+TIE_IS_PLAYED_AGAIN = False
+# Kinds of events that show nothing hidden to the seat that caused them, and nobody a card but those that this seat has
+# chosen to show: a move that causes no others can be taken back within the turn
+HARMLESS = frozenset({"combination", "pile", "lay", "effect", "tokens", "skip"})
 
 
 def cards(mask: int) -> list[str]:
     """A set of cards, as sorted texts."""
-    mask = int(mask)
-    return [CARDS[number] for number in range(len(CARDS)) if mask >> number & 1]
+    texts = []
+    while mask:
+        texts.append(CARDS[(mask & -mask).bit_length() - 1])
+        mask &= mask - 1
+    return texts
 
 
 def move_text(code: int) -> str:
@@ -101,7 +112,7 @@ def why_not(state: Any, text: str) -> str:
             return "R7-21"
         if word != "play" or code is None:
             return "R7-20"
-        return why_not_play(code, int(state.hand[state.turn]))
+        return why_not_play(code, state.hand[state.turn])
     if state.phase in (ON, LAY):
         return "R7-34"
     if state.phase == EFFECT:
@@ -154,10 +165,10 @@ def chance_line(due: str, after: Any) -> dict[str, Any]:
     if due == "rebuild":
         return {"rebuild": [CARDS[number] for number in after.deck[: after.remade][::-1]]}
     deal = {
-        "first": int(after.opener),
+        "first": after.opener,
         "hands": [cards(after.hand[seat]) for seat in range(after.seats)],
         "deck": [CARDS[number] for number in after.deck[: after.stock][::-1]],
-        "piles": [[CARDS[number] for number in after.pile[i, : after.height[i]]] for i in range(3)],
+        "piles": [[CARDS[number] for number in after.pile[i][: after.height[i]]] for i in range(3)],
     }
     return {"deal": deal}
 
@@ -232,7 +243,7 @@ def set_rebuild(state: Any, texts: list[str]) -> None:
 
 
 def result_extra(state: Any) -> dict[str, Any]:
-    return {"hands": [int(state.totals[seat]) for seat in range(state.seats)]}
+    return {"hands": list(state.totals[: state.seats])}
 
 
 # --- views
@@ -271,19 +282,19 @@ def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Rai
     seats, recall = range(state.seats), kind == "recall"
     return (FirstEditionView if state.first_edition else CurrentEditionView)(
         **common,
-        round=int(state.rounds),
-        effects="".join(EFFECTS[effect] for effect in state.effects),
-        sevens=cards(state.in_play & SEVENS),
+        round=state.rounds,
+        effects=letters(state.effects),
+        sevens=list(sevens(state.in_play & SEVENS)),
         hand=[] if seat is None else cards(state.hand[seat]),
         hand_sizes=[hand_size(state, other) for other in seats],
-        deck=int(state.stock),
+        deck=state.stock,
         piles=[pile_of(state, i, recall) for i in range(3)],
-        tokens=[int(state.tokens[other]) for other in seats],
-        supply=int(state.supply),
+        tokens=list(state.tokens[: state.seats]),
+        supply=state.supply,
         playing=cards(state.played),
         onto=PILES[state.onto] if state.phase in (LAY, EFFECT, DRAW) and state.turn >= 0 else None,
-        pending=[COLOURS[colour] + "7" for colour in range(7) if state.sevens >> colour & 1],
-        totals=[int(state.totals[other]) for other in seats],
+        pending=[COLOURS[colour] + "7" for colour in range(7) if state.sevens >> colour & 1] if state.sevens else [],
+        totals=list(state.totals[: state.seats]),
         known=[cards(state.hand[other]) if recall else [] for other in seats],
         remade=unseen_of_deck(state) if recall and state.era else [],
     )
@@ -297,25 +308,36 @@ class FirstEditionView(Rainbow7View, frozen=True, kw_only=True, tag="rainbow7-fi
     pass
 
 
+@cache
+def letters(effects: tuple[int, ...]) -> str:
+    return "".join(EFFECTS[effect] for effect in effects)
+
+
+@cache
+def sevens(mask: int) -> tuple[str, ...]:
+    return tuple(cards(mask))
+
+
 def hand_size(state: Any, seat: int) -> int:
     """How many cards a hand has, in a hidden state too."""
-    known = int(state.hand[seat]) & int(state.open)
-    return known.bit_count() + int(state.slots[seat].sum()) - int(state.loose[seat].sum())
+    size: int = (state.hand[seat] & state.open).bit_count() + sum(state.slots[seat]) - sum(state.loose[seat])
+    return size
 
 
 def pile_of(state: Any, i: int, recall: bool) -> Pile:
-    shown = [CARDS[number] for number in state.pile[i, : state.height[i]]]
-    return Pile(height=len(shown), top=shown[-1] if shown else None, cards=shown if recall else [])
+    height, pile = state.height[i], state.pile[i]
+    shown = [CARDS[number] for number in pile[:height]] if recall else []
+    return Pile(height=height, top=CARDS[pile[height - 1]] if height else None, cards=shown)
 
 
 def unseen_of_deck(state: Any) -> list[str]:
     """The cards that went into the last new deck and are not to be seen now; Rainbow cards are left out."""
-    unseen = int(state.pool[state.era]) & COLOURED & ~int(state.played)
+    unseen = state.pool[state.era] & COLOURED & ~state.played
     for i in range(3):
-        for number in state.pile[i, : state.height[i]]:
-            unseen &= ~(1 << int(number))
+        for number in state.pile[i][: state.height[i]]:
+            unseen &= ~(1 << number)
     for seat in range(state.seats):
-        unseen &= ~int(state.hand[seat])
+        unseen &= ~state.hand[seat]
     return cards(unseen)
 
 
@@ -326,18 +348,18 @@ def chance_events(before: Any, after: Any) -> list[Event]:
     """What the table sees of a new round, or of a new deck and of what it was needed for."""
     if before.phase == NEW_ROUND:
         facts = {
-            "round": int(after.rounds),
-            "piles": [CARDS[after.pile[i, 0]] for i in range(3)],
+            "round": after.rounds,
+            "piles": [CARDS[after.pile[i][0]] for i in range(3)],
             "exchanged": [seat for seat in range(after.seats) if after.quiet[seat] & 1],
         }
         secrets = {seat: {"hand": cards(after.hand[seat])} for seat in range(after.seats)}
-        return [Event(kind="deal", seat=int(after.opener), facts=facts, secrets=secrets)]
-    return [Event(kind="rebuild", facts={"cards": int(after.remade)}), *consequences(before, after)]
+        return [Event(kind="deal", seat=after.opener, facts=facts, secrets=secrets)]
+    return [Event(kind="rebuild", facts={"cards": after.remade}), *consequences(before, after)]
 
 
 def events(before: Any, move: int, after: Any) -> list[Event]:
     """What the table sees of a move."""
-    seat = int(before.turn)
+    seat = before.turn
     kind, detail = move // KIND * KIND, move % KIND
     if kind == 0:
         happened = [Event(kind="combination", seat=seat, facts={"cards": cards(move)})]
@@ -349,7 +371,7 @@ def events(before: Any, move: int, after: Any) -> list[Event]:
         facts = {"card": COLOURS[colour] + "7", "effect": EFFECTS[before.effects[colour]]}
         happened = [Event(kind="effect", seat=seat, facts=facts if target == NOBODY else facts | {"target": target})]
     elif kind == TAKE and detail != FROM_DECK:
-        card = CARDS[before.pile[detail, before.height[detail] - 1]]
+        card = CARDS[before.pile[detail][before.height[detail] - 1]]
         happened = [Event(kind="draw", seat=seat, facts={"from": PILES[detail], "card": card})]
     elif kind == PILE and after.phase == LAY:
         happened = [Event(kind="pile", seat=seat, facts={"pile": PILES[detail]})]
@@ -364,38 +386,36 @@ def laid(before: Any, after: Any) -> list[Event]:
     """Cards that have gone from the combination onto its pile."""
     if before.phase not in (ON, LAY):
         return []
-    pile, first = int(after.onto), int(before.height[after.onto])
-    facts = [{"pile": PILES[pile], "card": CARDS[number]} for number in after.pile[pile, first : after.height[pile]]]
-    return [Event(kind="lay", seat=int(before.turn), facts=fact) for fact in facts]
+    pile, first = after.onto, before.height[after.onto]
+    facts = [{"pile": PILES[pile], "card": CARDS[number]} for number in after.pile[pile][first : after.height[pile]]]
+    return [Event(kind="lay", seat=before.turn, facts=fact) for fact in facts]
 
 
 def consequences(before: Any, after: Any) -> list[Event]:
     """Cards from the deck, tokens, and the end of the round, as far as they differ."""
     happened = []
-    for i in range(1, before.seats + 1):
-        seat = int(before.active + i) % int(before.seats)
-        if after.slots[seat].sum() > before.slots[seat].sum():
+    for i in range(1, before.seats + 1) if after.slots != before.slots else ():
+        seat = (before.active + i) % before.seats
+        if sum(after.slots[seat]) > sum(before.slots[seat]):
             secrets = {seat: {"card": cards(after.hand[seat] & ~before.hand[seat])[0]}}
             happened.append(Event(kind="draw", seat=seat, facts={"from": "deck"}, secrets=secrets))
     if before.phase in (DRAW, TURNING_UP) and after.stock < before.stock and not happened:
-        pile = int(after.emptied)
-        facts = {"pile": PILES[pile], "card": CARDS[after.pile[pile, 0]]}
+        pile = after.emptied
+        facts = {"pile": PILES[pile], "card": CARDS[after.pile[pile][0]]}
         happened.append(Event(kind="turn-up", facts=facts))
     for seat in range(before.seats):
-        if change := int(after.tokens[seat] - before.tokens[seat]):
-            happened.append(
-                Event(kind="tokens", seat=seat, facts={"change": change, "tokens": int(after.tokens[seat])})
-            )
+        if change := after.tokens[seat] - before.tokens[seat]:
+            happened.append(Event(kind="tokens", seat=seat, facts={"change": change, "tokens": after.tokens[seat]}))
     if after.turn == OVER or (after.turn == CHANCE and after.phase == NEW_ROUND):
         happened.append(round_over(before, after))
     if after.turn == OVER:
-        happened.append(Event(kind="over", facts={"scores": [int(after.tokens[seat]) for seat in range(after.seats)]}))
+        happened.append(Event(kind="over", facts={"scores": list(after.tokens[: after.seats])}))
     return happened
 
 
 def round_over(before: Any, after: Any) -> Event:
-    seat = int(before.active)
+    seat = before.active
     storm = "storm" if after.opener == (seat + 1) % after.seats else "thunderstorm"
     cause = storm if before.phase == PLAY else "perfect"
-    totals = [int(after.totals[other]) for other in range(after.seats)]
+    totals = list(after.totals[: after.seats])
     return Event(kind="round", seat=seat, facts={"cause": cause, "totals": totals})

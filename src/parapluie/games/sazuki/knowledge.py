@@ -4,9 +4,15 @@ Plays and choices are made in public, so everybody knows the same: what lies on 
 and what has left the game; and each seat its own hand. All other cards can be anywhere where a card lies unseen.
 """
 
+import numpy as np
+
 from parapluie.games.chance import forget_chance, guess, guess_chance
-from parapluie.games.kernel import kernel
+from parapluie.games.kernel import count_bits, kernel
 from parapluie.games.sazuki.rules import COPIES, VALUES
+
+# The unseen cards are a byte for each value: how many there are of it and lower ones.
+ALL = (1 << 8 * VALUES) - 1
+EACH, TOPS = ALL // 255, ALL // 255 << 7  # the lowest and the highest bit of each byte
 
 
 @kernel
@@ -30,34 +36,29 @@ def redeal(state, seat, rng):
     Every arrangement of the unseen cards over the unseen places is equally likely.
     """
     hide(state, seat)
-    unseen = state.removed  # what is left over in the end has been removed from the game
-    unseen[:] = COPIES
-    left = VALUES * COPIES
+    unseen = np.int64(0)
     for value in range(VALUES):
-        seen = state.prizes[value] + state.laid[value] + state.gone[value]
+        left = np.int64(COPIES) - state.prizes[value] - state.laid[value] - state.gone[value]
         for other in range(state.seats):
-            seen += state.hand[other, value] + state.pile[other, value]
-        unseen[value] -= seen
-        left -= seen
+            left -= state.hand[other, value] + state.pile[other, value]
+        unseen += left * (EACH << 8 * value & ALL)
     for other in range(state.seats):
         if other != seat:
-            left = fill(state.hand[other], state.held[other], unseen, left, rng)
+            unseen = fill(state.hand[other], state.held[other], unseen, rng)
     if state.seats == 2:
         for other in range(2):
-            left = fill(state.stack[other], state.stacked[other], unseen, left, rng)
+            unseen = fill(state.stack[other], state.stacked[other], unseen, rng)
+    for value in range(VALUES):  # what is left over has been removed from the game
+        state.removed[value] = ((unseen - (unseen << 8)) >> 8 * value) & 255
     guess_chance(state, rng)
 
 
 @kernel
-def fill(cards, n, unseen, left, rng):
-    """Move n random cards from the unseen ones, of which there are `left`; how many remain."""
+def fill(cards, n, unseen, rng):
+    """Move n random cards from the unseen ones; what remains of them. Nothing here branches."""
     for _ in range(n):
-        i = guess(rng, left)
-        value = 0
-        while i >= unseen[value]:
-            i -= unseen[value]
-            value += 1
-        unseen[value] -= 1
+        i = guess(rng, unseen >> 8 * (VALUES - 1))
+        value = count_bits(((i * EACH | TOPS) - unseen) & TOPS)
+        unseen -= EACH << 8 * value & ALL
         cards[value] += 1
-        left -= 1
-    return left
+    return unseen

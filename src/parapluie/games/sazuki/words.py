@@ -1,8 +1,13 @@
-"""Sazuki's Rainbow in text and plain values: moves, deals, views, events."""
+"""Sazuki's Rainbow in text and plain values: moves, deals, views, events.
 
+What reads a state takes it as plain values (plain.py); `set_deal` writes to its record.
+"""
+
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from parapluie.games.event import Event
 from parapluie.games.kernel import OVER
@@ -20,6 +25,7 @@ from parapluie.games.sazuki.rules import (
     PLAYING,
     PRIZES,
     RUN,
+    STATE,
     TAKE,
     VALUES,
     begin,
@@ -29,12 +35,15 @@ from parapluie.games.view import View
 
 PHASES = {PLAYING: "play", CHOOSING: "take"}
 SCORES_ARE_OPEN = False  # SZ-23
+TIE_IS_PLAYED_AGAIN = False
+HARMLESS: frozenset[str] = frozenset()  # every move ends the turn, or shows cards to choose from
+TEXTS = [str(value + 1) for value in range(VALUES)]
 
 
 def cards_of(code: int) -> list[str]:
     """The cards that a move names."""
     count, value = (code >> 4) & 15, code & 15
-    return [str(value + 1 + (i if RUN <= code < TAKE else 0)) for i in range(count)]
+    return TEXTS[value : value + count] if RUN <= code < TAKE else [TEXTS[value]] * count
 
 
 def move_text(code: int) -> str:
@@ -62,7 +71,7 @@ def why_not(state: Any, text: str) -> str:
     if code >= TAKE:
         return "SZ-10"
     cards = cards_of(code)
-    if all(state.hand[state.turn, int(card) - 1] >= cards.count(card) for card in cards):
+    if all(state.hand[state.turn][int(card) - 1] >= cards.count(card) for card in cards):
         return "SZ-13"
     return "SZ-12"
 
@@ -70,9 +79,13 @@ def why_not(state: Any, text: str) -> str:
 # --- records
 
 
-def cards(counts: Any) -> list[str]:
+def cards(counts: Iterable[int]) -> list[str]:
     """A set of cards, as texts in ascending order."""
-    return [str(value + 1) for value in range(VALUES) for _ in range(counts[value])]
+    texts = []
+    for text, count in zip(TEXTS, counts, strict=True):
+        if count:
+            texts += [text] * count
+    return texts
 
 
 def counts(texts: list[str]) -> list[int]:
@@ -144,21 +157,21 @@ def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Saz
     seats, recall = range(state.seats), kind == "recall"
     return SazukiView(
         **common,
-        round=int(state.rounds) + 1,
+        round=state.rounds + 1,
         hand=[] if seat is None else cards(state.hand[seat]),
-        hand_sizes=[int(state.held[other]) for other in seats],
-        stack_sizes=[int(n) for n in state.stacked] if state.seats == 2 else [],
+        hand_sizes=list(state.held[: state.seats]),
+        stack_sizes=list(state.stacked) if state.seats == 2 else [],
         prizes=cards(state.prizes),
         groups=[group(state, i) for i in range(state.groups)],
-        chooser=int(state.chooser) if state.phase == CHOOSING and state.turn != OVER else None,
-        pile_sizes=[int(state.pile[other].sum()) for other in seats],
+        chooser=state.chooser if state.phase == CHOOSING and state.turn != OVER else None,
+        pile_sizes=[sum(state.pile[other]) for other in seats],
         piles=[cards(state.pile[other]) if recall or other == seat else [] for other in seats],
         gone=cards(state.gone) if recall else [],
     )
 
 
 def group(state: Any, i: int) -> Group:
-    return Group(seat=int(state.owner[i]), cards=cards_of(int(state.group[i])), chosen=bool(state.rank[i] == 0))
+    return Group(seat=state.owner[i], cards=cards_of(state.group[i]), chosen=state.rank[i] == 0)
 
 
 # --- events
@@ -167,22 +180,21 @@ def group(state: Any, i: int) -> Group:
 def chance_events(before: Any, after: Any) -> list[Event]:
     """What the table sees of the deal, and each seat of its hand."""
     secrets = {seat: {"hand": cards(after.hand[seat])} for seat in range(after.seats)}
-    return [Event(kind="deal", seat=int(after.turn), facts={"prizes": cards(after.prizes)}, secrets=secrets)]
+    return [Event(kind="deal", seat=after.turn, facts={"prizes": cards(after.prizes)}, secrets=secrets)]
 
 
 def events(before: Any, move: int, after: Any) -> list[Event]:
     """What the table sees of a move."""
-    seat = int(before.turn)
+    seat = before.turn
     happened = [Event(kind="take" if move >= TAKE else "play", seat=seat, facts={"cards": cards_of(move)})]
     if before.seats == 2 and before.stacked[seat] and not after.stacked[seat]:
         secrets = {seat: {"hand": cards(after.hand[seat])}}
-        happened.append(Event(kind="pick-up", seat=seat, facts={"cards": int(before.stacked[seat])}, secrets=secrets))
+        happened.append(Event(kind="pick-up", seat=seat, facts={"cards": before.stacked[seat]}, secrets=secrets))
     if after.rounds > before.rounds:
-        gone = cards(after.gone - before.gone)
-        starter = None if after.turn == OVER else int(after.turn)
+        gone = cards(now - then for now, then in zip(after.gone, before.gone, strict=True))
+        starter = None if after.turn == OVER else after.turn
         happened.append(Event(kind="round", seat=starter, facts={"gone": gone, "prizes": cards(after.prizes)}))
     if after.turn == OVER:
-        happened.append(
-            Event(kind="over", facts={"scores": [int(score(after, other)) for other in range(after.seats)]})
-        )
+        record = np.frombuffer(bytearray(after.raw), STATE)[0]  # as the kernel takes it
+        happened.append(Event(kind="over", facts={"scores": [int(score(record, i)) for i in range(after.seats)]}))
     return happened

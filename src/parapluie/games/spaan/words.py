@@ -1,5 +1,9 @@
-"""Spaan's Rainbow in text and plain values: moves, deals, views, events."""
+"""Spaan's Rainbow in text and plain values: moves, deals, views, events.
 
+What reads a state takes it as plain values (plain.py); `set_deal` writes to its record.
+"""
+
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -33,12 +37,16 @@ from parapluie.games.spaan.rules import (
 from parapluie.games.view import View
 
 LETTERS = "ROYGBIVWK"
+TOP_FACE = [int(face) for face in TOP]
+TOP_LETTER = [LETTERS[face] for face in TOP_FACE]  # by code, as are the faces
 MOVES = {FLIP + i: f"flip {i + 1}" for i in range(MAX_ROW - 1)}
 MOVES |= {PLAY + 2 * i + back: f"play {i + 1} {'back' if back else 'front'}" for i in range(HAND) for back in range(2)}
 MOVES[STOP] = "stop"
 CODES = {text: code for code, text in MOVES.items()}
 PHASES = {MAY_FLIP: "begin", MUST_PLAY: "play", MAY_STOP: "continue"}
 SCORES_ARE_OPEN = True
+TIE_IS_PLAYED_AGAIN = True  # SP-33
+HARMLESS: frozenset[str] = frozenset()  # every move shows somebody a face
 
 
 def move_text(code: int) -> str:
@@ -72,8 +80,8 @@ def chance_line(due: str, after: Any) -> dict[str, Any]:
 
 
 def faces(card: int) -> str:
-    code = int(card) & CODE
-    return LETTERS[TOP[code]] + LETTERS[TOP[code ^ 1]]
+    code = card & CODE
+    return TOP_LETTER[code] + TOP_LETTER[code ^ 1]
 
 
 def set_deal(state: Any, deal: dict[str, Any]) -> None:
@@ -124,38 +132,37 @@ def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Spa
     recall = kind == "recall"
     end = None
     if seat is not None and state.front < state.back:
-        end = known_faces(state.deck[state.front if seat == 0 else state.back - 1])[seat]
-    won = int(state.won[0] + state.won[1])
+        end = known_faces(state.deck[state.front if seat == 0 else state.back - 1] & CODE)[seat]
     taken: list[list[Card]] = [[], []]
-    for i in range(won if recall else 0):
-        taken[state.taker[i]].append(card_of(state.taken[i]))
+    for i in range(sum(state.won) if recall else 0):
+        taken[state.taker[i]].append(card_of(state.taken[i] & CODE))
     return SpaanView(
         **common,
         hands=[
-            [card_of(state.hand[owner, i], is_turned=owner == 1) for i in range(state.held[owner])]
+            [card_of(card & CODE, is_turned=owner == 1) for card in state.hand[owner][: state.held[owner]]]
             for owner in range(2)
         ],
-        row=[card_of(state.row[i], is_recalled=recall) for i in range(state.length)],
-        deck=int(state.back - state.front),
+        row=[card_of(card & CODE, is_recalled=recall) for card in state.row[: state.length]],
+        deck=state.back - state.front,
         end=end,
-        laid=int(state.laid),
+        laid=state.laid,
         taken=taken,
     )
 
 
-def known_faces(card: int) -> tuple[str | None, str | None]:
+def known_faces(code: int) -> tuple[str | None, str | None]:
     """The letters of the top and the under side of a card in a hidden state, None where it is not known."""
-    code = int(card) & CODE
     if code == UNKNOWN:
         return None, None
     if code < HALF:
-        return LETTERS[TOP[code]], LETTERS[TOP[code ^ 1]]
+        return TOP_LETTER[code], TOP_LETTER[code ^ 1]
     letter = LETTERS[(code - HALF) >> 1]
     return (None, letter) if code & 1 else (letter, None)
 
 
-def card_of(card: int, *, is_turned: bool = False, is_recalled: bool = True) -> Card:
-    top, under = known_faces(card)
+@cache
+def card_of(code: int, *, is_turned: bool = False, is_recalled: bool = True) -> Card:
+    top, under = known_faces(code)
     if is_turned:
         top, under = under, top
     return Card(front=top, back=under if is_recalled else None)
@@ -166,43 +173,43 @@ def card_of(card: int, *, is_turned: bool = False, is_recalled: bool = True) -> 
 
 def chance_events(before: Any, after: Any) -> list[Event]:
     """What the table sees of the deal."""
-    return [Event(kind="deal", seat=int(after.turn)), *(draw_event(after, seat, HAND) for seat in range(2))]
+    return [Event(kind="deal", seat=after.turn), *(draw_event(after, seat, HAND) for seat in range(2))]
 
 
 def draw_event(after: Any, seat: int, n: int) -> Event:
     """Cards drawn by a seat: each seat sees the side that faces it, and the drawer the next card at its end."""
-    drawn = [int(card) & CODE for card in after.hand[seat, HAND - n : HAND]]
+    drawn = [card & CODE for card in after.hand[seat][HAND - n : HAND]]
     secrets: dict[int, dict[str, Any]] = {
-        0: {"faces": [LETTERS[TOP[code]] for code in drawn]},
-        1: {"faces": [LETTERS[TOP[code ^ 1]] for code in drawn]},
+        0: {"faces": [TOP_LETTER[code] for code in drawn]},
+        1: {"faces": [TOP_LETTER[code ^ 1] for code in drawn]},
     }
     if after.front < after.back:
-        end = int(after.deck[after.front if seat == 0 else after.back - 1]) & CODE
-        secrets[seat]["end"] = LETTERS[TOP[end ^ seat]]
+        end = after.deck[after.front if seat == 0 else after.back - 1] & CODE
+        secrets[seat]["end"] = TOP_LETTER[end ^ seat]
     return Event(kind="draw", seat=seat, facts={"cards": n}, secrets=secrets)
 
 
 def events(before: Any, move: int, after: Any) -> list[Event]:
     """What the table sees of a move."""
-    seat = int(before.turn)
+    seat = before.turn
     if move == STOP:
         happened = [Event(kind="stop", seat=seat)]
         face = None
     elif move < PLAY:
-        face = int(TOP[(before.row[move] & CODE) ^ 1])
+        face = TOP_FACE[before.row[move] & CODE ^ 1]
         happened = [Event(kind="flip", seat=seat, facts={"place": move + 1, "face": LETTERS[face]})]
     else:
         slot, back = divmod(move - PLAY, 2)
-        face = int(TOP[(before.hand[seat, slot] & CODE) ^ (back != seat)])
+        face = TOP_FACE[before.hand[seat][slot] & CODE ^ (back != seat)]
         facts = {"slot": slot + 1, "side": "back" if back else "front", "face": LETTERS[face]}
         happened = [Event(kind="play", seat=seat, facts=facts)]
     for winner in range(2):
-        if n := int(after.won[winner] - before.won[winner]):
+        if n := after.won[winner] - before.won[winner]:
             cause = "rainbow" if winner == seat else "black" if face == BLACK else "double"
             happened.append(Event(kind="award", seat=winner, facts={"cards": n, "cause": cause}))
-    drawn = int(after.front - before.front + before.back - after.back)
+    drawn = after.front - before.front + before.back - after.back
     if drawn:
         happened.append(draw_event(after, seat, drawn))
     if after.turn == OVER:
-        happened.append(Event(kind="over", facts={"scores": [int(n) for n in after.won]}))
+        happened.append(Event(kind="over", facts={"scores": list(after.won)}))
     return happened

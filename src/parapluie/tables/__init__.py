@@ -1,0 +1,1 @@
+"""Games between people: seats, clocks, bots at the table, storage, and who is told what."""

@@ -1,0 +1,159 @@
+"""What leaves a table for a seat or a spectator, as a closed set of messages: made by `told_to` alone."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from parapluie.games.event import Event
+from parapluie.games.view import View
+from parapluie.match.errors import ParapluieError
+from parapluie.match.shuffle import commitment_to
+from parapluie.tables.acts import can_undo
+from parapluie.tables.settings import Settings
+from parapluie.tables.table import OVER, PLAYING, Table
+
+PROTOCOL = 1  # of these messages; another number means that a client has to be changed
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A seat as everybody sees it: open if it has neither a name nor a level."""
+
+    name: str = ""
+    level: str | None = None  # of the bot that holds it
+    away: bool = False  # a bot plays for the person
+    host: bool = False
+
+
+class Result(msgspec.Struct, frozen=True):
+    scores: list[int]
+    winners: list[int]
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A table as everybody sees it."""
+
+    id: str
+    settings: Settings
+    status: Literal["gathering", "playing", "over"]
+    seats: list[SeatInfo]
+    games: int  # that were dealt
+    first: int | None  # who was chosen to start the next game
+    next_commitment: str  # SHA-256 of the next game's secret
+    commitment: str | None = None  # of the game that is played, or was last
+    result: Result | None = None
+
+
+class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Times in milliseconds; `now` and `deadline` since 1970 by the server's clock."""
+
+    now: int
+    deadline: int | None  # of the seat whose turn it is
+    reserves: list[int]
+
+
+class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A step of the table, as the seat may know it."""
+
+    version: int
+    time: int
+    kind: str
+    seat: int | None = None
+    events: list[Event] = []
+
+
+class Update(msgspec.Struct, frozen=True, kw_only=True, tag="update", tag_field="type", omit_defaults=True):
+    """How the table stands for this seat, and what has happened since it last heard of it."""
+
+    protocol: int = 0  # left out of all but the first
+    version: int
+    seat: int | None  # yours; None: you watch
+    steps: list[Happened]
+    view: View | None  # None before the first deal
+    undo: bool = False  # whether you can take back a step
+    clock: ClockInfo | None = None
+    table: TableInfo | None = None  # left out where nothing of it has changed
+    host: bool = False  # whether you are the host
+
+
+class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_field="type", omit_defaults=True):
+    """Something was not done, and nothing has changed."""
+
+    code: str
+    message: str
+    rule: str | None = None
+    legal: list[str] = []
+    answers: int | None = None  # the version that the refused message named
+
+
+Frame = Update | Refused
+ENCODER = msgspec.json.Encoder()
+
+
+class News:
+    """A step that has just been taken: what there is to tell of it, to everybody in its own way."""
+
+    __slots__ = ("events", "kind", "seat", "time", "version")
+
+    def __init__(self, version: int, time: int, kind: str, seat: int | None, events: list[Event]) -> None:
+        self.version, self.time, self.kind, self.seat, self.events = version, time, kind, seat, events
+
+    def told_to(self, seat: int | None) -> Happened:
+        return Happened(
+            version=self.version,
+            time=self.time,
+            kind=self.kind,
+            seat=self.seat,
+            events=[event.told_to(seat) for event in self.events],
+        )
+
+
+def told_to(
+    table: Table, seat: int | None, news: list[News], *, now: int, token: str | None = None, is_first: bool = False
+) -> bytes:
+    """The one way out: how the table stands for a seat (None: a spectator), and what has happened, as JSON.
+
+    `token` is the hashed token of whoever is told; `is_first` for the first message on a connection.
+    """
+    state, clock = table.state, table.settings.clock
+    is_only_moves = not is_first and all(step.kind in ("move", "undo") for step in news) and table.status == PLAYING
+    return ENCODER.encode(
+        Update(
+            protocol=PROTOCOL if is_first else 0,
+            version=table.version,
+            seat=seat,
+            steps=[step.told_to(seat) for step in news],
+            view=None if state is None else state.view(seat),
+            undo=can_undo(table, seat),
+            clock=ClockInfo(now=now, deadline=table.deadline, reserves=table.reserves) if clock else None,
+            table=None if is_only_moves else info_of(table),
+            host=not is_only_moves and table.is_host(token),
+        )
+    )
+
+
+def refused(error: ParapluieError, answers: int | None = None) -> bytes:
+    """An error as it goes out; its message never names a hidden card."""
+    return ENCODER.encode(
+        Refused(code=error.code, message=error.message, rule=error.rule, legal=error.legal, answers=answers)
+    )
+
+
+def info_of(table: Table) -> TableInfo:
+    """What everybody may know of a table."""
+    result: dict[str, Any] = {}
+    if table.state is not None and table.status == OVER:
+        result = {"result": Result(table.state.scores, table.state.winners)}
+    return TableInfo(
+        id=table.id,
+        settings=table.settings,
+        status=table.status,  # type: ignore[arg-type]
+        seats=[
+            SeatInfo(name=seat.name, level=seat.level, away=seat.away, host=seat.token == table.host)
+            for seat in table.seats
+        ],
+        games=table.games,
+        first=table.first,
+        next_commitment=commitment_to(bytes.fromhex(table.next_secret)),
+        commitment=commitment_to(bytes.fromhex(table.secret)) if table.secret else None,
+        **result,
+    )

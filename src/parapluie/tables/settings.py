@@ -1,0 +1,51 @@
+"""What is chosen when a table is opened."""
+
+from functools import lru_cache
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from parapluie.match.game import Game
+
+Level = Literal["easy", "medium", "hard", "expert"]
+GameId = Literal["rainbow7", "rainbow7-first", "rainbow-sazuki", "rainbow-spaan"]
+DAY = 86400
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Time to decide, in seconds: for each move, and a reserve for the whole game that is used after it."""
+
+    move: Annotated[int, Meta(ge=1, le=DAY)]
+    reserve: Annotated[int, Meta(ge=0, le=DAY)] = 0
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The game and how it is played at this table."""
+
+    game: GameId
+    seats: Annotated[int, Meta(ge=2, le=6)] | None = None  # the fewest of the game if left out
+    effects: Annotated[str, Meta(max_length=7)] | None = None  # of the sevens in Rainbow 7 (R7-46)
+    memory: Literal["table", "recall"] = "table"  # the kind of view that the seats get
+    clock: Clock | None = None
+    undo: bool = True  # a seat may take back its own steps within a turn
+    listed: bool = False  # shown in the list of open tables; otherwise only who has the link finds it
+    stand_in: Level = "medium"  # plays for a seat whose player has left or run out of time
+    pace: Annotated[float, Meta(ge=0, le=5)] = 0.6  # seconds that a bot waits before it moves
+
+
+@lru_cache(1000)
+def shared(settings: Settings) -> Settings:
+    """The same settings for all tables that have equal ones, to spare memory."""
+    return settings
+
+
+@lru_cache(1000)
+def game_of(game: str, seats: int | None, first: int | None, effects: str | None, memory: str) -> Game:
+    """One `Game` for all tables that play it; ParapluieError if there is none like this."""
+    return Game(game, seats, first=first, effects=effects, memory=memory)
+
+
+def game_for(settings: Settings, first: int | None = None) -> Game:
+    """The game of a table, in which `first` starts."""
+    return game_of(settings.game, settings.seats, first, settings.effects, settings.memory)

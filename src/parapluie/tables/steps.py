@@ -1,0 +1,131 @@
+"""What can happen at a table: a closed set of steps. A table is nothing but the list of its steps."""
+
+from typing import Literal
+
+import msgspec
+
+from parapluie.match.errors import ParapluieError
+from parapluie.tables.settings import Level, Settings
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A place at a table: open, or held by a person (who has a token) or by a bot (which has a level)."""
+
+    name: str = ""
+    token: str | None = None  # hashed
+    level: Level | None = None
+    contribution: str = ""  # to the next shuffle
+    away: bool = False  # a bot plays for the person
+
+    @property
+    def is_open(self) -> bool:
+        return self.token is None and self.level is None
+
+
+class Open(msgspec.Struct, frozen=True, tag="open", tag_field="step"):
+    """The first step of every table."""
+
+    settings: Settings
+    host: str  # hashed token
+    secret: str  # of the first shuffle, in hexadecimal
+
+
+class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="step"):
+    seat: int
+    name: str
+    token: str  # hashed
+    contribution: str
+
+
+class Fill(msgspec.Struct, frozen=True, tag="fill", tag_field="step"):
+    """A bot takes an open seat."""
+
+    seat: int
+    level: Level
+
+
+class Leave(msgspec.Struct, frozen=True, tag="leave", tag_field="step"):
+    """A seat becomes open; only while no game is going on."""
+
+    seat: int
+
+
+class First(msgspec.Struct, frozen=True, tag="first", tag_field="step"):
+    """Who starts the next game has been chosen; None: it is drawn."""
+
+    seat: int | None
+
+
+class Deal(msgspec.Struct, frozen=True, tag="deal", tag_field="step"):
+    """A game begins. It holds all that is needed to go on from here without the steps before."""
+
+    settings: Settings
+    host: str
+    seats: list[Seat]  # with the contributions to this shuffle
+    number: int  # of the game at this table, from 1
+    first: int | None  # the seat that starts; None: drawn by the shuffle
+    secret: str  # of this game's shuffles
+    next_secret: str  # of the next game's, committed to before this one is played
+
+
+class Imported(msgspec.Struct, frozen=True, tag="record", tag_field="step"):
+    """A whole game that was played elsewhere; the lines of its record."""
+
+    record: list[str]
+    host: str
+    secret: str  # of the next shuffle
+
+
+class Move(msgspec.Struct, frozen=True, tag="move", tag_field="step"):
+    seat: int
+    move: str
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="step"):
+    """The last move did not happen."""
+
+    seat: int
+
+
+class Away(msgspec.Struct, frozen=True, tag="away", tag_field="step"):
+    """From here on a bot plays for the person in this seat."""
+
+    seat: int
+    why: Literal["left", "clock"]
+
+
+class Back(msgspec.Struct, frozen=True, tag="back", tag_field="step"):
+    """The person in this seat plays again."""
+
+    seat: int
+
+
+Step = Open | Sit | Fill | Leave | First | Deal | Imported | Move | Undo | Away | Back
+
+
+DECODER: msgspec.json.Decoder[Step] = msgspec.json.Decoder(Step)
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """A step as it is stored: its number at the table from 1, its time in milliseconds since 1970, and what it was."""
+
+    number: int
+    time: int
+    kind: str
+    body: str  # of a move "SEAT MOVE", of all others JSON
+
+    @property
+    def step(self) -> Step:
+        try:
+            if self.kind == "move":
+                seat, _, move = self.body.partition(" ")
+                return Move(int(seat), move)
+            return DECODER.decode(self.body)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise ParapluieError("table/damaged", f"Step {self.number} cannot be read: {error}") from None
+
+
+def row_of(number: int, time: int, step: Step) -> Row:
+    if isinstance(step, Move):
+        return Row(number, time, "move", f"{step.seat} {step.move}")
+    return Row(number, time, str(step.__struct_config__.tag), msgspec.json.encode(step).decode())

@@ -1,0 +1,195 @@
+"""The lobby and the tables over HTTP."""
+
+import asyncio
+from typing import Annotated, Any, get_args
+
+import msgspec
+from litestar import Request, Response, delete, get, post, put
+from litestar.datastructures import State as AppState
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, Parameter
+
+from parapluie.match.errors import ParapluieError
+from parapluie.match.game import PACKAGES, Game
+from parapluie.tables import acts
+from parapluie.tables.frames import TableInfo, info_of, told_to
+from parapluie.tables.hall import Hall
+from parapluie.tables.history import finished_record
+from parapluie.tables.settings import Level
+from parapluie.tables.store import now_ms
+from parapluie.tables.table import Table
+from parapluie.tables.tokens import hashed, new_token
+from parapluie.web.limits import OPENINGS
+from parapluie.web.messages import ChooseFirst, DealGame, GameInfo, Held, Offer, OpenTable, Problem, PutBot, SitDown
+from parapluie.web.safety import address_of
+
+SHOWN = 3600 * 1000  # milliseconds that an open table is listed after anything has happened there
+SeatNumber = Annotated[int, Parameter(ge=0, le=5, description="Counted from 0.")]
+TableId = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="What stands in the table's link.")]
+PROBLEMS = {
+    status: ResponseSpec(Problem, description=text, generate_examples=False)
+    for status, text in (
+        (400, "The request cannot be read, or says what makes no sense."),
+        (403, "You may not do this."),
+        (404, "There is nothing of this name."),
+        (409, "It cannot be done as the table stands."),
+        (413, "Too large."),
+        (429, "Too much at once."),
+        (503, "Try again in a moment."),
+    )
+}
+UPDATE = ResponseSpec(dict[str, Any], description="The message `update` of the socket.", generate_examples=False)
+
+
+def token_of(request: Request[Any, Any, Any]) -> str | None:
+    """The token that a request carries, as `Authorization: Bearer TOKEN`."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def holder(request: Request[Any, Any, Any]) -> str | None:
+    token = token_of(request)
+    return None if token is None else hashed(token)
+
+
+@get("/api/games", sync_to_thread=False, responses=PROBLEMS)
+def games() -> Offer:
+    """What can be played here."""
+    offered = [Game(name) for name in PACKAGES]
+    return Offer(
+        games=[GameInfo(game=game.id, seats=list(game.rules.SEATS), options=dict(game.options)) for game in offered],
+        levels=list(get_args(Level)),
+    )
+
+
+@get("/api/tables", responses=PROBLEMS)
+async def list_tables(state: AppState) -> list[TableInfo]:
+    """Listed tables that wait for players, the newest first."""
+    hall: Hall = state.hall
+    found = await asyncio.to_thread(hall.store.listed, since=now_ms() - SHOWN)
+    return [msgspec.json.decode(info, type=TableInfo) for info in found]
+
+
+@post("/api/tables", responses=PROBLEMS)
+async def open_table(request: Request[Any, Any, Any], data: JSONBody[OpenTable], state: AppState) -> Held:
+    """Open a table. The token makes you its host, and holds seat 0 if you gave a name."""
+    state.limits.check("open", address_of(request.scope), *OPENINGS)
+    hall: Hall = state.hall
+    token = new_token()
+
+    def sits(table: Table) -> Any:
+        return acts.sit(table, 0, str(data.name), token=hashed(token), contribution="")
+
+    id = await hall.open(data.settings, hashed(token), sits if data.name is not None else None)
+    return await held(hall, id, token)
+
+
+@get("/api/tables/{id:str}", responses=PROBLEMS)
+async def see_table(id: TableId, state: AppState) -> TableInfo:
+    """What everybody may know of a table."""
+    async with state.hall.at(id) as live:
+        await live.settled()
+        return info_of(live.table)
+
+
+@get("/api/tables/{id:str}/view", responses=PROBLEMS | {200: UPDATE})
+async def see_view(request: Request[Any, Any, Any], id: TableId, state: AppState) -> Response[bytes]:
+    """How the table stands for you: the same message that the socket sends first."""
+    token = holder(request)
+    async with state.hall.at(id) as live:
+        await live.settled()
+        seat = live.table.seat_of(token)
+        frame = told_to(live.table, seat, [], now=now_ms(), token=token, is_first=True)
+    return Response(frame, media_type="application/json")
+
+
+@post("/api/tables/{id:str}/seats/{seat:int}", responses=PROBLEMS)
+async def sit_down(
+    request: Request[Any, Any, Any], id: TableId, seat: SeatNumber, data: JSONBody[SitDown], state: AppState
+) -> Held:
+    """Take an open seat. Who has a token already, such as the host, sits down with it; others get a new one."""
+    token = token_of(request) or new_token()
+
+    def sits(table: Table) -> Any:
+        if token_of(request) is not None and not table.is_host(hashed(token)):
+            raise ParapluieError("table/not-host", "This token is not of this table; sit down without one.")
+        return acts.sit(table, seat, data.name, token=hashed(token), contribution=data.contribution)
+
+    await state.hall.act(id, sits)
+    return await held(state.hall, id, token)
+
+
+@delete("/api/tables/{id:str}/seats/{seat:int}", status_code=200, responses=PROBLEMS)
+async def leave_seat(request: Request[Any, Any, Any], id: TableId, seat: SeatNumber, state: AppState) -> TableInfo:
+    """Get up, or as the host send somebody away before a game. During a game a bot plays on for you."""
+    live = await state.hall.act(id, lambda table: acts.leave(table, seat, token=holder(request)))
+    return info_of(live.table)
+
+
+@post("/api/tables/{id:str}/seats/{seat:int}/bot", responses=PROBLEMS)
+async def put_bot(
+    request: Request[Any, Any, Any], id: TableId, seat: SeatNumber, data: JSONBody[PutBot], state: AppState
+) -> TableInfo:
+    """As the host, put a bot in an open seat."""
+    live = await state.hall.act(id, lambda table: acts.fill(table, seat, data.level, token=holder(request)))
+    return info_of(live.table)
+
+
+@put("/api/tables/{id:str}/first", responses=PROBLEMS)
+async def choose_first(
+    request: Request[Any, Any, Any], id: TableId, data: JSONBody[ChooseFirst], state: AppState
+) -> TableInfo:
+    """As the host, say who starts the next game."""
+    live = await state.hall.act(id, lambda table: acts.choose_first(table, data.seat, token=holder(request)))
+    return info_of(live.table)
+
+
+@post("/api/tables/{id:str}/deal", responses=PROBLEMS)
+async def deal(request: Request[Any, Any, Any], id: TableId, data: JSONBody[DealGame], state: AppState) -> TableInfo:
+    """Begin the first game, as the host, or a rematch, as anybody with a seat."""
+    live = await state.hall.deal(id, holder(request), data.contribution)
+    return info_of(live.table)
+
+
+@post("/api/tables/{id:str}/back", responses=PROBLEMS)
+async def come_back(request: Request[Any, Any, Any], id: TableId, state: AppState) -> TableInfo:
+    """Take your seat back from the bot that plays for you."""
+    live = await state.hall.act(id, lambda table: acts.come_back(table, token=holder(request)))
+    return info_of(live.table)
+
+
+@get("/api/tables/{id:str}/games/{number:int}/record", responses=PROBLEMS)
+async def record(id: TableId, number: Annotated[int, Parameter(ge=1, le=10**6)], state: AppState) -> Response[str]:
+    """The record of a game that is over, with its secret, so that everybody can check the shuffles."""
+    hall: Hall = state.hall
+
+    def read() -> list[str]:
+        found = hall.store.load(id, is_whole=True)
+        if found is None:
+            raise ParapluieError("table/unknown", "There is no table of this name.")
+        return finished_record(found[1], number)
+
+    lines = await asyncio.to_thread(read)
+    return Response("".join(line + "\n" for line in lines), media_type="application/jsonl")
+
+
+async def held(hall: Hall, id: str, token: str) -> Held:
+    async with hall.at(id) as live:
+        await live.settled()
+        return Held(token=token, seat=live.table.seat_of(hashed(token)), table=info_of(live.table))
+
+
+HANDLERS = [
+    games,
+    list_tables,
+    open_table,
+    see_table,
+    see_view,
+    sit_down,
+    leave_seat,
+    put_bot,
+    choose_first,
+    deal,
+    come_back,
+    record,
+]

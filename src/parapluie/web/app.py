@@ -1,0 +1,163 @@
+"""The web application: what answers under which address, and how errors leave it."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response, get
+from litestar.datastructures import State as AppState
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from parapluie.match.errors import ParapluieError
+from parapluie.tables.attendant import Attendant
+from parapluie.tables.hall import Hall
+from parapluie.tables.store import Store
+from parapluie.web import api, metrics
+from parapluie.web.limits import REQUESTS, Limits
+from parapluie.web.messages import Health, Problem
+from parapluie.web.options import Options
+from parapluie.web.safety import add_headers, address_of, is_own_origin
+from parapluie.web.socket import play
+
+log = logging.getLogger("parapluie.web")
+BODY_LIMIT = 16 * 1024  # bytes of a request
+STATUS = {  # by the code, or by what stands before its slash
+    "table/unknown": 404,
+    "record/unknown": 404,
+    "seat/unknown": 404,
+    "record/not-over": 409,
+    "table/not-host": 403,
+    "seat/not-yours": 403,
+    "request/bad-origin": 403,
+    "request/too-many": 429,
+    "table": 409,
+    "seat": 409,
+    "name/taken": 409,
+    "storage": 503,
+    "server": 503,
+}
+CODES = {
+    400: "request/invalid",
+    401: "request/unauthorized",
+    404: "request/not-found",
+    405: "request/bad-method",
+    413: "request/too-large",
+    415: "request/bad-type",
+}
+
+
+class House(Litestar):
+    """The application; sockets go straight to the tables, as each layer between would cost every message."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await play(self.state, scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def create_app(options: Options) -> House:
+    """The application for these options."""
+    return House(
+        route_handlers=[*api.HANDLERS, health, metrics.scrape],
+        state=AppState({"options": options, "limits": Limits(is_on=options.limits), "origins": set(options.origins)}),
+        lifespan=[tables_of],
+        before_request=check_request,
+        before_send=[add_headers],
+        exception_handlers={
+            ParapluieError: refusal,
+            HTTPException: bad_request,
+            RecursionError: unreadable,
+            UnicodeDecodeError: unreadable,
+            Exception: failure,
+        },
+        request_max_body_size=BODY_LIMIT,
+        openapi_config=OpenAPIConfig(
+            title="Parapluie",
+            version="1",
+            description="Tables for the card games called Rainbow.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],  # pages that show it would load scripts from other sites
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+@asynccontextmanager
+async def tables_of(app: Litestar) -> AsyncIterator[None]:
+    """Open the hall while the server runs, and close it with all that was begun in it."""
+    options: Options = app.state.options
+    store = Store(options.database)
+    attendant = Attendant()
+    fanout = None
+    if options.redis is not None:
+        from parapluie.tables.fanout import RedisFanout
+
+        fanout = RedisFanout(options.redis)
+    hall = app.state.hall = Hall(store, fanout=fanout, helper=attendant)
+    hall.count = metrics.count
+    watching = asyncio.create_task(metrics.watch(hall))
+    if fanout is not None:
+        fanout.start(hall)
+    try:
+        yield
+    finally:
+        watching.cancel()
+        await hall.close()
+        if fanout is not None:
+            await fanout.close()
+        attendant.close()
+        store.close()
+
+
+async def check_request(request: Request[Any, Any, Any]) -> None:
+    """Refuse what comes too often, or from a page that is not ours."""
+    state = request.app.state
+    state.limits.check("request", address_of(request.scope), *REQUESTS)
+    if request.method not in ("GET", "HEAD", "OPTIONS") and not is_own_origin(request.headers, state.origins):
+        raise ParapluieError("request/bad-origin", "This request comes from a page of another site.")
+
+
+@get("/health", responses=api.PROBLEMS)
+async def health(state: AppState) -> Response[Health]:
+    """Whether this process is well; 503 if its database does not answer."""
+    hall: Hall = state.hall
+    is_there = await asyncio.to_thread(hall.store.is_there)
+    sockets = sum(len(live.listeners) for live in hall.lives.values())
+    found = Health(status="ok" if is_there else "ill", storage=is_there, tables=len(hall.lives), sockets=sockets)
+    return Response(found, status_code=200 if is_there else 503)
+
+
+def problem(status: int, code: str, message: str, **more: Any) -> Response[Any]:
+    body = msgspec.json.encode(Problem(code=code, message=message, **more))
+    return Response(body, status_code=status, media_type="application/json")
+
+
+def refusal(request: Request[Any, Any, Any], error: ParapluieError) -> Response[Any]:
+    status = STATUS.get(error.code) or STATUS.get(error.code.partition("/")[0], 400)
+    return problem(status, error.code, error.message, rule=error.rule, legal=error.legal)
+
+
+def bad_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """What the framework refuses: an unknown address, a body that cannot be read."""
+    code = CODES.get(error.status_code, "request/invalid")
+    details: list[Any] = error.extra if isinstance(error.extra, list) else []
+    reasons = "; ".join(f"{one.get('key', 'body')}: {one.get('message', '')}" for one in details)
+    message = f"{error.detail} {reasons}".strip() if error.status_code < 500 else "Something went wrong."
+    return problem(error.status_code, code if error.status_code < 500 else "server/error", message)
+
+
+def unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """What the decoder of bodies gives up at: thousands of brackets, or bytes that are no text."""
+    return problem(400, "request/invalid", "The body cannot be read.")
+
+
+def failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.error("a request has failed", exc_info=error)
+    return problem(500, "server/error", "Something went wrong here; it has been noted.")

@@ -1,0 +1,110 @@
+"""What clients may say: the bodies of requests, and a closed set of messages on the socket."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from parapluie.match.shuffle import CONTRIBUTION_LIMIT
+from parapluie.tables.frames import TableInfo
+from parapluie.tables.settings import Level, Settings
+
+Name = Annotated[str, Meta(min_length=1, max_length=200, description="Shown to everybody, 24 characters at most.")]
+Contribution = Annotated[
+    str, Meta(max_length=CONTRIBUTION_LIMIT, description="Any text; it goes into the key of the shuffle.")
+]
+Version = Annotated[int, Meta(ge=0, le=2**31)]
+Token = Annotated[str, Meta(max_length=100)]
+
+
+class OpenTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A table to be opened; with a name, whoever opens it takes seat 0.
+
+    A contribution to the shuffle would come before its commitment, so the host makes it with the deal.
+    """
+
+    settings: Settings
+    name: Name | None = None
+
+
+class SitDown(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    name: Name
+    contribution: Contribution = ""
+
+
+class PutBot(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A bot for an open seat."""
+
+    level: Level = "medium"
+
+
+class ChooseFirst(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Who starts the next game; null leaves it to chance."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)] | None
+
+
+class DealGame(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Your contribution to the shuffle, if it should be another than you gave when you sat down."""
+
+    contribution: Contribution | None = None
+
+
+class Held(msgspec.Struct, kw_only=True):
+    """A seat, or a table, that you hold now: keep the token, it is not shown again."""
+
+    token: str
+    seat: int | None
+    table: TableInfo
+
+
+class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Why something was refused; `code` is stable."""
+
+    code: str
+    message: str
+    rule: str | None = None
+    legal: list[str] = []
+
+
+class GameInfo(msgspec.Struct, kw_only=True):
+    """A game that can be played here."""
+
+    game: str
+    seats: list[int]
+    options: dict[str, str]
+
+
+class Offer(msgspec.Struct, kw_only=True):
+    games: list[GameInfo]
+    levels: list[str]
+
+
+class Health(msgspec.Struct, kw_only=True):
+    status: str
+    storage: bool
+    tables: int  # in memory
+    sockets: int
+
+
+class Join(msgspec.Struct, kw_only=True, tag="join", tag_field="type", forbid_unknown_fields=True):
+    """The first message: who you are (nobody: you watch), and the last version that you have seen."""
+
+    token: Token | None = None
+    version: Version | None = None
+
+
+class Move(msgspec.Struct, kw_only=True, tag="move", tag_field="type", forbid_unknown_fields=True):
+    """A move, in answer to a version of the table."""
+
+    version: Version
+    move: Annotated[str, Meta(max_length=200)]
+
+
+class Undo(msgspec.Struct, kw_only=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Take back your last step, in answer to a version of the table."""
+
+    version: Version
+
+
+Message = Join | Move | Undo

@@ -1,0 +1,57 @@
+"""Numbers for Prometheus."""
+
+import asyncio
+import os
+from functools import cache
+from typing import TYPE_CHECKING
+
+from litestar import Response, get
+from litestar.datastructures import State as AppState
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Counter, Gauge, generate_latest
+
+if TYPE_CHECKING:
+    from parapluie.tables.hall import Hall
+
+STEPS = Counter("parapluie_steps", "Steps that were stored and told, by kind", ["kind"])
+REFUSED = Counter("parapluie_refused", "Messages on sockets that were refused, by code", ["code"])
+TABLES = Gauge("parapluie_tables", "Tables in memory", multiprocess_mode="livesum")
+SOCKETS = Gauge("parapluie_sockets", "Open sockets", multiprocess_mode="livesum")
+WAITING = Gauge("parapluie_waiting", "Steps that wait to be stored", multiprocess_mode="livesum")
+COUNTERS = {"step": STEPS, "refused": REFUSED}
+PULSE = 1.0  # seconds between two looks at the hall, for scrapes that another worker answers
+
+
+@cache
+def counter(name: str, label: str) -> Counter:
+    return COUNTERS[name].labels(label)
+
+
+def count(name: str, label: str) -> None:
+    counter(name, label).inc()
+
+
+def look(hall: "Hall") -> None:
+    """Note how things stand in the hall."""
+    TABLES.set(len(hall.lives))
+    SOCKETS.set(sum(len(live.listeners) for live in hall.lives.values()))
+    WAITING.set(hall.writer.waiting)
+
+
+async def watch(hall: "Hall") -> None:
+    """Look at the hall again and again."""
+    while True:
+        look(hall)
+        await asyncio.sleep(PULSE)
+
+
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
+def scrape(state: AppState) -> Response[bytes]:
+    """All numbers, of all workers if there are several."""
+    look(state.hall)
+    registry = REGISTRY
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        from prometheus_client.multiprocess import MultiProcessCollector
+
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,153 @@
+"""The server itself: one process, or several that share a port and are started again when they die."""
+
+import gc
+import logging
+import os
+import shutil
+import signal
+import socket
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from typing import NoReturn
+
+import uvicorn
+
+from parapluie.bots.bot import bot
+from parapluie.match.errors import ParapluieError
+from parapluie.match.game import PACKAGES, Game
+from parapluie.tables.store import Store
+from parapluie.web.options import Options
+from parapluie.web.protocol import QuickProtocol
+
+log = logging.getLogger("parapluie.serve")
+BACKLOG = 2048  # connections that may wait to be accepted
+MESSAGE_LIMIT = 4096  # bytes of a message on a socket
+GRACE = 10  # seconds for connections to end when the server stops
+STOPS = (signal.SIGTERM, signal.SIGINT)
+SWITCH = 0.0005  # seconds after which a busy event loop lets the thread that stores go on
+COLLECT = (50_000, 20, 1000)  # tables live long: looking through all of them for garbage seldom pays
+GLANCE = 0.05  # seconds between two looks whether a worker has died
+HASTY = 1.0  # a worker that lives shorter than this many seconds is not started again at once
+
+
+def run(options: Options) -> None:
+    """Serve until a signal says stop; ParapluieError if it cannot begin."""
+    if options.workers > 1 and (options.redis is None or Store(options.database).is_sqlite):
+        raise ParapluieError("server/needs-cluster", "Several workers need --database postgresql://… and --redis.")
+    store = Store(options.database)
+    store.migrate()
+    store.close()
+    listening = listen(options)
+    warm()
+    print(f"Parapluie is at http://{options.host}:{listening.getsockname()[1]}", flush=True)
+    if options.workers == 1:
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # Uvicorn stops, and then raises the signal once more
+        serve(options, listening)
+    else:
+        supervise(options, listening)
+
+
+def listen(options: Options) -> socket.socket:
+    family = socket.AF_INET6 if ":" in options.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((options.host, options.port))
+    except OSError as error:
+        raise ParapluieError("server/bad-address", f"{options.host}:{options.port}: {error.strerror}") from None
+    listening.listen(BACKLOG)
+    return listening
+
+
+def warm() -> None:
+    """Load the compiled games and their bots, so that no first table has to wait."""
+    for name in PACKAGES:
+        state = Game(name).deal(0)
+        state.play(state.moves[0])
+        bot("hard").choose(state.view(state.turn, recall=True))
+
+
+def serve(options: Options, listening: socket.socket) -> None:
+    """Answer on this socket until a signal says stop."""
+    from parapluie.web.app import create_app
+
+    config = uvicorn.Config(
+        create_app(options),
+        ws=QuickProtocol,
+        ws_max_size=MESSAGE_LIMIT,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=options.proxies,
+        timeout_graceful_shutdown=GRACE,
+    )
+    gc.collect()
+    gc.freeze()  # what is loaded now stays
+    gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(SWITCH)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def supervise(options: Options, listening: socket.socket) -> None:
+    """Keep `workers` processes alive until a signal says stop, then let them finish."""
+    folder = os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="parapluie-metrics-")
+    from prometheus_client.multiprocess import mark_process_dead  # which looks for the folder when it is imported
+
+    import parapluie.web.app  # noqa: F401 - loaded once, for all workers to come
+
+    workers: dict[int, float] = {}
+    is_stopping = False
+
+    def stop(_number: int, _frame: object) -> None:
+        nonlocal is_stopping
+        is_stopping = True
+        for worker in workers:
+            with suppress(ProcessLookupError):  # it has just died
+                os.kill(worker, signal.SIGTERM)
+
+    for number in STOPS:
+        signal.signal(number, stop)
+    while workers or not is_stopping:
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # a worker is told to stop even if it is just being started
+        while not is_stopping and len(workers) < options.workers:
+            workers[start_worker(options, listening)] = time.monotonic()
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+        if not workers:
+            break
+        dead, status = os.waitpid(-1, os.WNOHANG)
+        if not dead:
+            time.sleep(GLANCE)  # not os.wait(), which could miss a signal that comes in the moment before it
+            continue
+        lived = time.monotonic() - workers.pop(dead, 0.0)
+        mark_process_dead(dead)  # type: ignore[no-untyped-call]
+        if not is_stopping:
+            log.warning("a worker has died", extra={"worker": dead, "status": status})
+            if lived < HASTY:
+                time.sleep(HASTY)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def start_worker(options: Options, listening: socket.socket) -> int:
+    """A new process that serves; the games are in its memory already, so it is there at once."""
+    worker = os.fork()
+    if worker:
+        return worker
+    for number in STOPS:
+        signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+    end_worker(options, listening)
+
+
+def end_worker(options: Options, listening: socket.socket) -> NoReturn:
+    status = 1
+    try:
+        serve(options, listening)
+        status = 0
+    except BaseException:
+        log.exception("a worker has failed")
+    finally:
+        os._exit(status)

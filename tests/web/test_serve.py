@@ -1,0 +1,174 @@
+"""The server as a process: how it starts, stops, and works together with others."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+
+import psutil
+import pytest
+
+from parapluie.tables.store import Store
+from servers import PARAPLUIE, Server, free_port, wait_until
+from web.guests import House, dealt
+
+
+def fails(code, *options):
+    done = subprocess.run([PARAPLUIE, "serve", *map(str, options)], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2 and done.stdout == "", done
+    assert done.stderr.splitlines()[-1].startswith(f"parapluie: {code}: ") and "Traceback" not in done.stderr
+
+
+def test_a_server_that_cannot_begin_says_why(server, tmp_path):
+    file = tmp_path / "tables.sqlite"
+    fails("server/bad-address", "--port", server.port, "--database", file)
+    fails("server/needs-cluster", "--workers", 2, "--database", file, "--port", free_port())
+    fails("storage/bad-url", "--database", "mysql://here/there")
+    fails("command/bad-log", "--log", "loud")
+
+
+def test_a_server_that_is_told_to_stop_forgets_nothing():
+    """What was acknowledged is stored, all sockets are told that the server restarts, and it ends well."""
+    with Server() as server:
+        table = dealt(House(server.url), "rainbow-sazuki")
+        guests = [table.guest(seat) for seat in (0, 1)]
+        spectator = table.guest()
+        for _ in range(5):
+            guest = guests[guests[0].view["turn"]]
+            guest.play(guest.view["moves"][0])
+            for other in guests:
+                other.catch_up(guest.version)
+        guest = guests[guests[0].view["turn"]]
+        guest.ask_move(guest.view["moves"][0])  # on its way when the signal comes
+        server.process.send_signal(signal.SIGTERM)
+        assert [one.closed_with() for one in (*guests, spectator)] == [1012] * 3
+        assert server.process.wait(20) == 0
+        assert "Traceback" not in server.log()
+        store = Store(server.database)
+        _, rows = store.load(table.id)
+        store.close()
+        assert rows[-1].number >= max(one.version for one in (*guests, spectator))
+        acknowledged = guests[0].view
+
+        server.start()
+        with table.guest(0, guests[0].version) as back:
+            if back.version == guests[0].version:
+                assert back.view == acknowledged
+            assert [step["version"] for step in back.update["steps"]] == list(
+                range(guests[0].version + 1, back.version + 1)
+            )
+
+
+@pytest.fixture(scope="module")
+def cluster(postgres, redis):
+    """Two processes of one server, over PostgreSQL and Redis."""
+    with Server("--workers", 2, "--database", postgres.new_database(), "--redis", redis.url) as running:
+        yield running
+
+
+def workers_of(server):
+    return {child.pid: child for child in psutil.Process(server.process.pid).children()}
+
+
+def guests_of_both(server, table, seat=None, version=None):
+    """Two sockets at the same table, each served by another process."""
+    found = {}
+    spare = []
+    for _ in range(60):
+        guest = table.guest(seat, version)
+        mine = guest.socket.socket.getsockname()[1]
+        for pid, worker in workers_of(server).items():
+            if any(link.raddr and link.raddr.port == mine for link in worker.net_connections("tcp")):
+                (spare.append(guest) if pid in found else found.setdefault(pid, guest))
+        if len(found) == 2:
+            for one in spare:
+                one.socket.close()
+            return list(found.values())
+    raise AssertionError("One process gets all connections.")
+
+
+def test_any_process_serves_any_table(cluster):
+    assert len(workers_of(cluster)) == 2
+    table = dealt(House(cluster.url), "rainbow-sazuki")
+    turn = table.turn()
+    pairs = [guests_of_both(cluster, table, 0), guests_of_both(cluster, table, 1)]
+    for step in range(12):
+        turn = pairs[0][0].view["turn"]
+        guest = pairs[turn][step % 2]  # now in one process, now in the other
+        guest.play(guest.view["moves"][0])
+        for pair in pairs:
+            for other in pair:
+                other.catch_up(guest.version)
+            assert pair[0].view == pair[1].view and pair[0].frames[1:] == pair[1].frames[1:]
+    for guest in sum(pairs, []):
+        guest.socket.close()
+
+
+def test_metrics_are_of_all_processes(cluster):
+    house = House(cluster.url)
+    before = house.metrics()
+    table = dealt(house, "rainbow-sazuki")
+    turn = table.turn()
+    pair = guests_of_both(cluster, table, turn)
+    for guest in pair:
+        guest.send(type="join")
+        guest.is_refused("message/joined")
+    name = 'parapluie_refused_total{code="message/joined"}'
+    for _ in range(10):  # whichever process answers
+        after = House(cluster.url).metrics()
+        assert after[name] - before.get(name, 0) == 2
+        assert after['parapluie_steps_total{kind="deal"}'] - before.get('parapluie_steps_total{kind="deal"}', 0) == 1
+
+    def are_two_sockets_seen():
+        return House(cluster.url).metrics()["parapluie_sockets"] == 2
+
+    end = time.monotonic() + 10
+    while not are_two_sockets_seen() and time.monotonic() < end:
+        time.sleep(0.1)
+    assert are_two_sockets_seen()
+    for guest in pair:
+        guest.socket.close()
+
+
+def test_a_worker_that_dies_is_replaced(cluster):
+    table = dealt(House(cluster.url), "rainbow-spaan")
+    guests = guests_of_both(cluster, table, 0)
+    before = workers_of(cluster)
+    version = guests[0].version
+    victim = next(iter(before))
+    os.kill(victim, signal.SIGKILL)
+    wait_until(lambda: len(set(workers_of(cluster)) - {victim}) == 2, "the new worker")
+    for guest in guests_of_both(cluster, table, 0, version):
+        assert guest.version == version
+        guest.socket.close()
+    lines = [json.loads(line) for line in cluster.log().splitlines()[1:]]
+    assert any(line["message"] == "a worker has died" and line["worker"] == victim for line in lines)
+    end = time.monotonic() + 10
+    while House(cluster.url).metrics()["parapluie_sockets"] and time.monotonic() < end:
+        for guest in guests:
+            guest.socket.close()
+        time.sleep(0.1)
+    assert House(cluster.url).metrics()["parapluie_sockets"] == 0  # those of the dead one are not counted for ever
+
+
+def test_several_processes_stop_together(postgres, redis, tmp_path):
+    with Server(
+        "--workers", 2, "--database", postgres.new_database(), "--redis", redis.url, TMPDIR=str(tmp_path)
+    ) as server:
+        table = dealt(House(server.url), "rainbow-spaan")
+        guests = guests_of_both(server, table, 0)
+        workers = workers_of(server)
+        server.process.send_signal(signal.SIGTERM)
+        assert [guest.closed_with() for guest in guests] == [1012] * 2
+        assert server.process.wait(20) == 0
+        assert not any(psutil.pid_exists(pid) for pid in workers)
+        assert "Traceback" not in server.log()
+    assert list(tmp_path.iterdir()) == []  # nothing is left of the metrics
+
+
+def test_postgresql_takes_no_letter_for_a_failure(cluster):
+    """What cannot be stored there cannot be the name of a table either."""
+    for id in ("%00", "a%00b"):
+        answer = House(cluster.url).ask("GET", f"/api/tables/{id}")
+        assert answer.status_code in (400, 404), answer.text
