@@ -155,27 +155,29 @@ rule-SP-32 = The game ends as soon as a player cannot draw back up to 3 cards. C
 rule-SP-33 = The most cards won wins. If both have equally many, the result is shared and the game is played again: the table deals another one at once, until one is decided.
 
 ## Cards, players and counts in words
+## $player is a name as it stands in a sentence, such as Anna or what player-number-name gives.
 
 card-colour = { $colour } { $value } ({ $card })
 card-colour-bare = { $colour } { $value }
 card-seven = { $colour } { $value } ({ $card }, { $effect })
-card-rainbow = Rainbow card (*)
-card-rainbow-bare = Rainbow card
+card-rainbow = a Rainbow card (*)
+card-rainbow-bare = a Rainbow card
 card-face = { $colour } ({ $face })
 card-face-unknown = unknown
 cards-of-value = { $n } of value { $value }
 
+player-number-name = Player { $n }
 player-name = { $who ->
     [you] you
-   *[other] Player { $player }
+   *[other] { $player }
 }
 player-target = { $who ->
     [you] you (@{ $seat })
-   *[other] Player { $player } (@{ $seat })
+   *[other] { $player } (@{ $seat })
 }
 player-number = { $who ->
     [you] { $n } for you
-   *[other] { $n } for Player { $player }
+   *[other] { $n } for { $player }
 }
 
 count-cards = { $n ->
@@ -204,36 +206,36 @@ group-of-cards = { $group ->
 
 event-start = { $who ->
     [you] You start.
-   *[other] Player { $player } starts.
+   *[other] { $player } starts.
 }
 event-hand = { $who ->
     [you] Your hand: { $cards }.
-   *[other] Hand of Player { $player }: { $cards }.
+   *[other] { $player }’s hand: { $cards }.
 }
 result-win = { $who ->
     [you] You win!
-   *[other] Player { $player } wins.
+   *[other] { $player } wins.
 }
 result-shared = Shared victory: { $players }.
 
 ## What happens in Rainbow 7
 
-event-R7-deal = Round { $round } begins. Pile A shows { $a }, pile B { $b }, pile C { $c }.
+event-R7-deal = Round { $round } begins. Pile A shows { $a }, pile B { $b } and pile C { $c }.
 event-R7-exchanged = Surplus Rainbow cards were exchanged with the deck by { $players }.
-event-R7-rebuild = The deck was empty. The piles, without their top cards, become a new deck of { $cards }.
+event-R7-rebuild = The deck was empty. All cards of the piles but the top ones are shuffled into a new deck of { $cards }.
 event-R7-combination = { $who ->
     [you] You play { $cards }.
-   *[other] Player { $player } plays { $cards }.
+   *[other] { $player } plays { $cards }.
 }
 event-R7-announce = { $who ->
     [you] You announce a Rainbow with a total of { $total }. All hands are shown.
-   *[other] Player { $player } announces a Rainbow with a total of { $total }. All hands are shown.
+   *[other] { $player } announces a Rainbow with a total of { $total }. All hands are shown.
 }
 event-R7-effect = { $who ->
-    [you] You use { $card }: { $effect }.
-   *[other] Player { $player } uses { $card }: { $effect }.
+    [you] You use the { $card }: { $effect }.
+   *[other] { $player } uses the { $card }: { $effect }.
 }
-event-R7-effect-on = { $effect } on { $target }
+event-R7-effect-on = { $effect } over { $target }
 event-R7-draw = { $from ->
     [deck] { $who ->
         [you] { $card ->
@@ -241,60 +243,60 @@ event-R7-draw = { $from ->
            *[known] You draw { $card } from the deck.
         }
        *[other] { $card ->
-            [none] Player { $player } draws a card from the deck.
-           *[known] Player { $player } draws { $card } from the deck.
+            [none] { $player } draws a card from the deck.
+           *[known] { $player } draws { $card } from the deck.
         }
     }
    *[pile] { $who ->
         [you] You take { $card } from pile { $from }.
-       *[other] Player { $player } takes { $card } from pile { $from }.
+       *[other] { $player } takes { $card } from pile { $from }.
     }
 }
 event-R7-skip = { $who ->
-    [you] You leave out the effects that remain.
-   *[other] Player { $player } leaves out the effects that remain.
+    [you] You skip the remaining effects.
+   *[other] { $player } skips the remaining effects.
 }
 event-R7-keep = { $who ->
     [you] You draw no card.
-   *[other] Player { $player } draws no card.
+   *[other] { $player } draws no card.
 }
 event-R7-lay = { $n ->
     [1] { $who ->
         [you] You lay { $cards } on pile { $pile }.
-       *[other] Player { $player } lays { $cards } on pile { $pile }.
+       *[other] { $player } lays { $cards } on pile { $pile }.
     }
    *[other] { $who ->
         [you] You lay on pile { $pile }, from the bottom up: { $cards }.
-       *[other] Player { $player } lays on pile { $pile }, from the bottom up: { $cards }.
+       *[other] { $player } lays on pile { $pile }, from the bottom up: { $cards }.
     }
 }
 event-R7-pile = { $who ->
-    [you] You lay it on pile { $pile }.
-   *[other] Player { $player } lays it on pile { $pile }.
+    [you] You choose pile { $pile }.
+   *[other] { $player } chooses pile { $pile }.
 }
 event-R7-turn-up = Pile { $pile } was empty: { $card } is turned up on it.
 event-R7-tokens = { $change ->
     [gain] { $who ->
-        [you] You take { $taken }, and now have { $n }.
-       *[other] Player { $player } takes { $taken }, and now has { $n }.
+        [you] You take { $taken } and now have { $n }.
+       *[other] { $player } takes { $taken } and now has { $n }.
     }
    *[loss] { $who ->
-        [you] You return { $taken } to the supply, and now have { $n }.
-       *[other] Player { $player } returns { $taken } to the supply, and now has { $n }.
+        [you] You return { $taken } to the supply and now have { $n }.
+       *[other] { $player } returns { $taken } to the supply and now has { $n }.
     }
 }
 event-R7-round = { $cause ->
     [storm] { $who ->
         [you] Storm: nobody has a lower total, and you win the round.
-       *[other] Storm: nobody has a lower total, and Player { $player } wins the round.
+       *[other] Storm: nobody has a lower total, and { $player } wins the round.
     }
     [thunderstorm] { $who ->
         [you] Thunderstorm: somebody has a lower total than you, and nobody wins the round.
-       *[other] Thunderstorm: somebody has a lower total than Player { $player }, and nobody wins the round.
+       *[other] Thunderstorm: somebody has a lower total than { $player }, and nobody wins the round.
     }
    *[perfect] { $who ->
-        [you] Drizzle: your hand is empty, a Perfect, and you win the round.
-       *[other] Drizzle: the hand of Player { $player } is empty, a Perfect, which wins the round.
+        [you] Drizzle: with no cards left, a Perfect, you win the round.
+       *[other] Drizzle: with no cards left, a Perfect, { $player } wins the round.
     }
 } Hand totals: { $totals }.
 event-R7-over = The game is over. Rain tokens: { $scores }.
@@ -304,7 +306,7 @@ event-R7-over = The game is over. Rain tokens: { $scores }.
 event-SZ-deal = The cards are dealt. Prize cards: { $prizes }.
 event-SZ-play = { $who ->
     [you] You play { $group }.
-   *[other] Player { $player } plays { $group }.
+   *[other] { $player } plays { $group }.
 }
 event-SZ-take = { $who ->
     [you] { $n ->
@@ -312,19 +314,19 @@ event-SZ-take = { $who ->
        *[other] You take { $n } prize cards of value { $high }.
     }
    *[other] { $n ->
-        [1] Player { $player } takes the prize card { $high }.
-       *[other] Player { $player } takes { $n } prize cards of value { $high }.
+        [1] { $player } takes the prize card { $high }.
+       *[other] { $player } takes { $n } prize cards of value { $high }.
     }
 }
 event-SZ-pick-up = { $who ->
     [you] You pick up your second stack of { $cards }.
-   *[other] Player { $player } picks up a second stack of { $cards }.
+   *[other] { $player } picks up a second stack of { $cards }.
 }
 event-SZ-round = The round is over. { $gone ->
-    [none] No prize card is left.
+    [none] No prize cards are left.
    *[some] Prize cards that nobody took leave the game: { $gone }.
 } { $who ->
-    [none] The cards of this round are won by nobody: { $prizes }.
+    [none] Nobody wins the cards of this round: { $prizes }.
    *[other] The next prize cards are those just played: { $prizes }.
 }
 event-SZ-over = The game is over. Points: { $scores }.
@@ -338,41 +340,41 @@ event-SP-draw = { $who ->
        *[seen] You draw { $cards }. You see { $faces }.
     }
    *[other] { $faces ->
-        [none] Player { $player } draws { $cards }.
-       *[seen] Player { $player } draws { $cards }. From your side you see { $faces }.
+        [none] { $player } draws { $cards }.
+       *[seen] { $player } draws { $cards }. From your side you see { $faces }.
     }
 }
-event-SP-sides = Towards Player { $player }: { $faces }.
+event-SP-sides = { $player } sees { $faces }.
 event-SP-stop = { $who ->
     [you] You stop.
-   *[other] Player { $player } stops.
+   *[other] { $player } stops.
 }
 event-SP-flip = { $who ->
     [you] You turn over card { $place } of the row: now it shows { $face }.
-   *[other] Player { $player } turns over card { $place } of the row: now it shows { $face }.
+   *[other] { $player } turns over card { $place } of the row: now it shows { $face }.
 }
 event-SP-play = { $side ->
     [front] { $who ->
-        [you] You play card { $slot } of your hand with its front up. The row gets { $face }.
-       *[other] Player { $player } plays card { $slot } with its front up. The row gets { $face }.
+        [you] You play card { $slot } of your hand, front up: { $face }.
+       *[other] { $player } plays card { $slot }, front up: { $face }.
     }
    *[back] { $who ->
-        [you] You play card { $slot } of your hand with its back up. The row gets { $face }.
-       *[other] Player { $player } plays card { $slot } with its back up. The row gets { $face }.
+        [you] You play card { $slot } of your hand, back up: { $face }.
+       *[other] { $player } plays card { $slot }, back up: { $face }.
     }
 }
 event-SP-award = { $cause ->
     [rainbow] { $who ->
         [you] The rainbow is complete: you win the { $cards } of the row.
-       *[other] The rainbow is complete: Player { $player } wins the { $cards } of the row.
+       *[other] The rainbow is complete: { $player } wins the { $cards } of the row.
     }
     [black] { $who ->
-        [you] Black loses the round: you win the row, { $cards }.
-       *[other] Black loses the round: Player { $player } wins the row, { $cards }.
+        [you] Black loses the round: you win the row of { $cards }.
+       *[other] Black loses the round: { $player } wins the row of { $cards }.
     }
    *[double] { $who ->
-        [you] A colour that is there twice loses the round: you win the row, { $cards }.
-       *[other] A colour that is there twice loses the round: Player { $player } wins the row, { $cards }.
+        [you] The same colour twice loses the round: you win the row of { $cards }.
+       *[other] The same colour twice loses the round: { $player } wins the row of { $cards }.
     }
 }
 event-SP-over = The game is over. Cards won: { $scores }.
@@ -393,7 +395,7 @@ view-R7-pile = { $card ->
 view-R7-top = Pile { $pile } shows { $card }.
 view-R7-seat = { $who ->
     [you] You have { $cards } in hand and { $tokens }.
-   *[other] Player { $player } (@{ $seat }) has { $cards } in hand and { $tokens }.
+   *[other] { $player } has { $cards } in hand and { $tokens }.
 }
 view-R7-playing = Still to be laid: { $cards }.
 view-R7-pending = Effects still to come: { $cards }.
@@ -401,26 +403,26 @@ view-R7-pending = Effects still to come: { $cards }.
 ## The table of Rainbow by Mito Sazuki
 
 view-SZ-table = { $prizes ->
-    [none] Round { $round }. There is no prize card.
+    [none] Round { $round }. There are no prize cards.
    *[some] Round { $round }. Prize cards: { $prizes }.
 }
 view-SZ-group = { $chosen ->
     [yes] { $who ->
-        [you] You have played { $group }, and have chosen.
-       *[other] Player { $player } has played { $group }, and has chosen.
+        [you] You have played { $group } and have chosen.
+       *[other] { $player } has played { $group } and has chosen.
     }
    *[no] { $who ->
         [you] You have played { $group }.
-       *[other] Player { $player } has played { $group }.
+       *[other] { $player } has played { $group }.
     }
 }
 view-SZ-seat = { $who ->
     [you] You have { $cards } in hand and { $prizes } in your prize pile.
-   *[other] Player { $player } has { $cards } in hand and { $prizes } in the prize pile.
+   *[other] { $player } has { $cards } in hand and { $prizes } in the prize pile.
 }
 view-SZ-stack = { $who ->
-    [you] Your second stack has { $cards }.
-   *[other] The second stack of Player { $player } has { $cards }.
+    [you] You have a second stack of { $cards }.
+   *[other] { $player } has a second stack of { $cards }.
 }
 view-SZ-pile = Your prize pile: { $cards }.
 
@@ -432,33 +434,36 @@ view-SP-table = { $end ->
 }
 view-SP-seat = { $who ->
     [you] You have won { $cards }.
-   *[other] Player { $player } has won { $cards }.
+   *[other] { $player } has won { $cards }.
 }
 view-SP-row = { $faces ->
     [none] The row is empty.
-   *[some] The row, { $n } from the left: { $faces }.
+   *[some] The row has { $n }, from the left: { $faces }.
 }
 view-SP-place = card { $place } { $face }
 view-SP-hand = { $faces ->
-    [none] Player { $player } has { $n } in hand.
+    [none] { $who ->
+        [you] You have { $n } in hand.
+       *[other] { $player } has { $n } in hand.
+    }
    *[seen] { $who ->
         [you] Your hand, { $n }, as you see it: { $faces }.
-       *[other] The hand of Player { $player }, { $n }, as you see it: { $faces }.
+       *[other] { $player }’s hand, { $n }, as you see it: { $faces }.
     }
 }
 
 ## What is asked
 
-prompt-wait = It is the turn of Player { $player }.
+prompt-wait = It is { $player }’s turn.
 prompt-R7-play = { $rainbow ->
     [yes] Your turn. Play a combination, or announce a Rainbow.
    *[no] Your turn. Play a combination.
 }
-prompt-R7-on = On which pile do the cards go? { $tops }
-prompt-R7-lay = Which card goes next on pile { $pile }, from the bottom up? Still to be laid: { $cards }.
+prompt-R7-on = Which pile do you play on? { $tops }
+prompt-R7-lay = Which card do you lay next on pile { $pile }? The last one ends up on top. Still to be laid: { $cards }.
 prompt-R7-effect = { $skip ->
-    [yes] Which effect comes next, or none? Still to come: { $cards }.
-   *[no] Which effect comes next? Still to come: { $cards }.
+    [yes] Which effect do you use next? You may also skip those that remain. Still to come: { $cards }.
+   *[no] Which effect do you use next? Still to come: { $cards }.
 }
 prompt-R7-draw = { $keep ->
     [yes] Draw a card, or keep your hand as it is. { $tops }
@@ -470,8 +475,8 @@ prompt-SP-begin = { $flip ->
     [yes] Your turn. Play a card; before that you may turn over one card of the row.
    *[no] Your turn. Play a card.
 }
-prompt-SP-play = Now you must play a card.
-prompt-SP-continue = You have played { $cards } in this turn. Stop, or turn over a card of the row and play another.
+prompt-SP-play = Now play a card.
+prompt-SP-continue = You have played { $cards } this turn. Stop, or turn over a card of the row and play one more card.
 
 ## Moves in words
 
@@ -481,9 +486,9 @@ move-R7-on = { $card ->
     [none] the empty pile { $pile }
    *[some] pile { $pile }, which shows { $card }
 }
-move-R7-lay = { $cards } goes next
+move-R7-lay = lay { $cards } next
 move-R7-effect = { $card }, { $effect }
-move-R7-skip = leave out the effects that remain
+move-R7-skip = skip the remaining effects
 move-R7-draw = { $card ->
     [none] the top card of the deck
    *[some] { $card } from pile { $pile }
@@ -494,7 +499,7 @@ move-SZ-take = { $n ->
     [1] one prize card of value { $high }
    *[other] { $n } prize cards of value { $high }
 }
-move-SP-flip = turn over card { $place } of the row, now { $face }
+move-SP-flip = turn over card { $place } of the row, which now shows { $face }
 move-SP-play = { $side ->
     [front] card { $slot } of your hand, front up: { $face }
    *[back] card { $slot } of your hand, back up, which you do not see
@@ -566,5 +571,5 @@ help-letter = { $letter } for { $colour }
 ## A record in plain text
 
 show-begin = { $game }. { $seats } players.
-show-move = Move { $number }, Player { $player }: { $move }
+show-move = Move { $number }, { $player }: { $move }
 show-unfinished = The record ends here; the game was not finished.

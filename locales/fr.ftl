@@ -155,6 +155,8 @@ rule-SP-32 = La partie se termine dès que quelqu’un ne peut pas revenir à 3�
 rule-SP-33 = Qui a gagné le plus de cartes l’emporte. À égalité, le résultat est partagé et il faut rejouer : la table distribue aussitôt une nouvelle partie, jusqu’à ce que l’une soit décidée.
 
 ## Cartes, joueurs et nombres en mots
+## $player est un nom tel qu’il entre dans une phrase, par exemple Anna ou ce que donne player-number-name : ni de, ni que
+## devant lui, ni accord avec lui.
 
 card-colour = { $value } { $colour } ({ $card })
 card-colour-bare = { $value } { $colour }
@@ -165,17 +167,18 @@ card-face = { $colour } ({ $face })
 card-face-unknown = inconnu
 cards-of-value = { $n } de valeur { $value }
 
+player-number-name = Joueur { $n }
 player-name = { $who ->
     [you] vous
-   *[other] le joueur { $player }
+   *[other] { $player }
 }
 player-target = { $who ->
     [you] vous (@{ $seat })
-   *[other] le joueur { $player } (@{ $seat })
+   *[other] { $player } (@{ $seat })
 }
 player-number = { $who ->
     [you] { $n } pour vous
-   *[other] { $n } pour le joueur { $player }
+   *[other] { $n } pour { $player }
 }
 
 count-cards = { $n ->
@@ -204,34 +207,34 @@ group-of-cards = { $group ->
 
 event-start = { $who ->
     [you] Vous commencez.
-   *[other] Le joueur { $player } commence.
+   *[other] { $player } commence.
 }
 event-hand = { $who ->
     [you] Votre main : { $cards }.
-   *[other] Main du joueur { $player } : { $cards }.
+   *[other] { $player } a en main : { $cards }.
 }
 result-win = { $who ->
     [you] Vous gagnez !
-   *[other] Le joueur { $player } gagne.
+   *[other] { $player } gagne.
 }
 result-shared = Victoire partagée : { $players }.
 
 ## Ce qui se passe à Rainbow 7
 
 event-R7-deal = La manche { $round } commence. Défausse A : { $a }. Défausse B : { $b }. Défausse C : { $c }.
-event-R7-exchanged = Cartes Rainbow en trop, échangées avec la pioche par { $players }.
-event-R7-rebuild = La pioche était vide. Les défausses, sans leurs cartes du dessus, forment une nouvelle pioche de { $cards }.
+event-R7-exchanged = Des cartes Rainbow en trop ont été échangées avec la pioche par { $players }.
+event-R7-rebuild = La pioche était vide. Toutes les cartes des défausses, sauf celles du dessus, sont mélangées en une nouvelle pioche de { $cards }.
 event-R7-combination = { $who ->
     [you] Vous jouez : { $cards }.
-   *[other] Le joueur { $player } joue : { $cards }.
+   *[other] { $player } joue : { $cards }.
 }
 event-R7-announce = { $who ->
     [you] Vous annoncez un Rainbow avec un total de { $total }. Toutes les mains sont montrées.
-   *[other] Le joueur { $player } annonce un Rainbow avec un total de { $total }. Toutes les mains sont montrées.
+   *[other] { $player } annonce un Rainbow avec un total de { $total }. Toutes les mains sont montrées.
 }
 event-R7-effect = { $who ->
     [you] Vous appliquez l’effet du { $card } : { $effect }.
-   *[other] Le joueur { $player } applique l’effet du { $card } : { $effect }.
+   *[other] { $player } applique l’effet du { $card } : { $effect }.
 }
 event-R7-effect-on = { $effect } sur { $target }
 event-R7-draw = { $from ->
@@ -241,60 +244,60 @@ event-R7-draw = { $from ->
            *[known] Vous piochez une carte : { $card }.
         }
        *[other] { $card ->
-            [none] Le joueur { $player } pioche une carte.
-           *[known] Le joueur { $player } pioche une carte : { $card }.
+            [none] { $player } pioche une carte.
+           *[known] { $player } pioche une carte : { $card }.
         }
     }
    *[pile] { $who ->
-        [you] Vous prenez sur la défausse { $from } : { $card }.
-       *[other] Le joueur { $player } prend sur la défausse { $from } : { $card }.
+        [you] Vous prenez une carte sur la défausse { $from } : { $card }.
+       *[other] { $player } prend une carte sur la défausse { $from } : { $card }.
     }
 }
 event-R7-skip = { $who ->
-    [you] Vous renoncez aux effets qui restent.
-   *[other] Le joueur { $player } renonce aux effets qui restent.
+    [you] Vous renoncez aux effets restants.
+   *[other] { $player } renonce aux effets restants.
 }
 event-R7-keep = { $who ->
     [you] Vous ne piochez pas.
-   *[other] Le joueur { $player } ne pioche pas.
+   *[other] { $player } ne pioche pas.
 }
 event-R7-lay = { $n ->
     [1] { $who ->
-        [you] Vous posez sur la défausse { $pile } : { $cards }.
-       *[other] Le joueur { $player } pose sur la défausse { $pile } : { $cards }.
+        [you] Vous posez une carte sur la défausse { $pile } : { $cards }.
+       *[other] { $player } pose une carte sur la défausse { $pile } : { $cards }.
     }
    *[other] { $who ->
         [you] Vous posez sur la défausse { $pile }, de bas en haut : { $cards }.
-       *[other] Le joueur { $player } pose sur la défausse { $pile }, de bas en haut : { $cards }.
+       *[other] { $player } pose sur la défausse { $pile }, de bas en haut : { $cards }.
     }
 }
 event-R7-pile = { $who ->
-    [you] Vous la posez sur la défausse { $pile }.
-   *[other] Le joueur { $player } la pose sur la défausse { $pile }.
+    [you] Vous choisissez la défausse { $pile }.
+   *[other] { $player } choisit la défausse { $pile }.
 }
 event-R7-turn-up = La défausse { $pile } était vide ; on y retourne une carte de la pioche : { $card }.
 event-R7-tokens = { $change ->
     [gain] { $who ->
         [you] Vous prenez { $taken } et en avez maintenant { $n }.
-       *[other] Le joueur { $player } prend { $taken } et en a maintenant { $n }.
+       *[other] { $player } prend { $taken } et en a maintenant { $n }.
     }
    *[loss] { $who ->
         [you] Vous rendez { $taken } à la réserve et en avez maintenant { $n }.
-       *[other] Le joueur { $player } rend { $taken } à la réserve et en a maintenant { $n }.
+       *[other] { $player } rend { $taken } à la réserve et en a maintenant { $n }.
     }
 }
 event-R7-round = { $cause ->
     [storm] { $who ->
-        [you] Averse : personne n’a un total inférieur, et vous gagnez la manche.
-       *[other] Averse : personne n’a un total inférieur, et le joueur { $player } gagne la manche.
+        [you] Averse : personne n’a un total plus petit, et vous gagnez la manche.
+       *[other] Averse : personne n’a un total plus petit, et { $player } gagne la manche.
     }
     [thunderstorm] { $who ->
-        [you] Orage : quelqu’un a un total inférieur au vôtre, et personne ne gagne la manche.
-       *[other] Orage : quelqu’un a un total inférieur à celui du joueur { $player }, et personne ne gagne la manche.
+        [you] Orage : vous n’avez pas le plus petit total, et personne ne gagne la manche.
+       *[other] Orage : { $player } n’a pas le plus petit total, et personne ne gagne la manche.
     }
    *[perfect] { $who ->
-        [you] Crachin : votre main est vide, c’est un Perfect, et vous gagnez la manche.
-       *[other] Crachin : la main du joueur { $player } est vide, c’est un Perfect, et il gagne la manche.
+        [you] Crachin : vous videz votre main, réussissez un Perfect et gagnez la manche.
+       *[other] Crachin : { $player } vide sa main, réussit un Perfect et gagne la manche.
     }
 } Totaux des mains : { $totals }.
 event-R7-over = La partie est terminée. Jetons Pluie : { $scores }.
@@ -304,7 +307,7 @@ event-R7-over = La partie est terminée. Jetons Pluie : { $scores }.
 event-SZ-deal = Les cartes sont distribuées. Cartes prix : { $prizes }.
 event-SZ-play = { $who ->
     [you] Vous jouez { $group }.
-   *[other] Le joueur { $player } joue { $group }.
+   *[other] { $player } joue { $group }.
 }
 event-SZ-take = { $who ->
     [you] { $n ->
@@ -312,13 +315,13 @@ event-SZ-take = { $who ->
        *[other] Vous prenez { $n } cartes prix de valeur { $high }.
     }
    *[other] { $n ->
-        [1] Le joueur { $player } prend la carte prix { $high }.
-       *[other] Le joueur { $player } prend { $n } cartes prix de valeur { $high }.
+        [1] { $player } prend la carte prix { $high }.
+       *[other] { $player } prend { $n } cartes prix de valeur { $high }.
     }
 }
 event-SZ-pick-up = { $who ->
     [you] Vous prenez en main votre second tas de { $cards }.
-   *[other] Le joueur { $player } prend en main son second tas de { $cards }.
+   *[other] { $player } prend en main son second tas de { $cards }.
 }
 event-SZ-round = La manche est finie. { $gone ->
     [none] Il ne reste aucune carte prix.
@@ -338,41 +341,41 @@ event-SP-draw = { $who ->
        *[seen] Vous piochez { $cards }. Vous voyez : { $faces }.
     }
    *[other] { $faces ->
-        [none] Le joueur { $player } pioche { $cards }.
-       *[seen] Le joueur { $player } pioche { $cards }. De votre côté, vous voyez : { $faces }.
+        [none] { $player } pioche { $cards }.
+       *[seen] { $player } pioche { $cards }. De votre côté, vous voyez : { $faces }.
     }
 }
-event-SP-sides = Du côté du joueur { $player } : { $faces }.
+event-SP-sides = { $player } voit : { $faces }.
 event-SP-stop = { $who ->
     [you] Vous vous arrêtez.
-   *[other] Le joueur { $player } s’arrête.
+   *[other] { $player } s’arrête.
 }
 event-SP-flip = { $who ->
     [you] Vous retournez la carte { $place } de la rangée ; elle montre maintenant : { $face }.
-   *[other] Le joueur { $player } retourne la carte { $place } de la rangée ; elle montre maintenant : { $face }.
+   *[other] { $player } retourne la carte { $place } de la rangée ; elle montre maintenant : { $face }.
 }
 event-SP-play = { $side ->
     [front] { $who ->
-        [you] Vous jouez la carte { $slot } de votre main, recto visible. Dans la rangée : { $face }.
-       *[other] Le joueur { $player } joue la carte { $slot } de sa main, recto visible. Dans la rangée : { $face }.
+        [you] Vous jouez la carte { $slot } de votre main, recto visible : { $face }.
+       *[other] { $player } joue la carte { $slot } de sa main, recto visible : { $face }.
     }
    *[back] { $who ->
-        [you] Vous jouez la carte { $slot } de votre main, verso visible. Dans la rangée : { $face }.
-       *[other] Le joueur { $player } joue la carte { $slot } de sa main, verso visible. Dans la rangée : { $face }.
+        [you] Vous jouez la carte { $slot } de votre main, verso visible : { $face }.
+       *[other] { $player } joue la carte { $slot } de sa main, verso visible : { $face }.
     }
 }
 event-SP-award = { $cause ->
     [rainbow] { $who ->
-        [you] L’arc-en-ciel est complet : vous gagnez la rangée, { $cards }.
-       *[other] L’arc-en-ciel est complet : le joueur { $player } gagne la rangée, { $cards }.
+        [you] L’arc-en-ciel est complet : vous gagnez les { $cards } de la rangée.
+       *[other] L’arc-en-ciel est complet : { $player } gagne les { $cards } de la rangée.
     }
     [black] { $who ->
-        [you] Le noir fait perdre la manche : vous gagnez la rangée, { $cards }.
-       *[other] Le noir fait perdre la manche : le joueur { $player } gagne la rangée, { $cards }.
+        [you] Le noir fait perdre la manche : vous gagnez la rangée de { $cards }.
+       *[other] Le noir fait perdre la manche : { $player } gagne la rangée de { $cards }.
     }
    *[double] { $who ->
-        [you] Une couleur en double fait perdre la manche : vous gagnez la rangée, { $cards }.
-       *[other] Une couleur en double fait perdre la manche : le joueur { $player } gagne la rangée, { $cards }.
+        [you] Une couleur en double fait perdre la manche : vous gagnez la rangée de { $cards }.
+       *[other] Une couleur en double fait perdre la manche : { $player } gagne la rangée de { $cards }.
     }
 }
 event-SP-over = La partie est terminée. Cartes gagnées : { $scores }.
@@ -393,7 +396,7 @@ view-R7-pile = { $card ->
 view-R7-top = Défausse { $pile } : { $card }.
 view-R7-seat = { $who ->
     [you] Vous avez { $cards } en main et { $tokens }.
-   *[other] Le joueur { $player } (@{ $seat }) a { $cards } en main et { $tokens }.
+   *[other] { $player } a { $cards } en main et { $tokens }.
 }
 view-R7-playing = Encore à poser : { $cards }.
 view-R7-pending = Effets encore à venir : { $cards }.
@@ -406,21 +409,21 @@ view-SZ-table = { $prizes ->
 }
 view-SZ-group = { $chosen ->
     [yes] { $who ->
-        [you] Vous avez joué { $group }, et vous avez choisi.
-       *[other] Le joueur { $player } a joué { $group }, et il a choisi.
+        [you] Vous avez joué { $group } et avez fait votre choix.
+       *[other] { $player } a joué { $group } et a fait son choix.
     }
    *[no] { $who ->
         [you] Vous avez joué { $group }.
-       *[other] Le joueur { $player } a joué { $group }.
+       *[other] { $player } a joué { $group }.
     }
 }
 view-SZ-seat = { $who ->
     [you] Vous avez { $cards } en main et { $prizes } dans votre pile de prix.
-   *[other] Le joueur { $player } a { $cards } en main et { $prizes } dans sa pile de prix.
+   *[other] { $player } a { $cards } en main et { $prizes } dans sa pile de prix.
 }
 view-SZ-stack = { $who ->
-    [you] Votre second tas a { $cards }.
-   *[other] Le second tas du joueur { $player } a { $cards }.
+    [you] Vous avez un second tas de { $cards }.
+   *[other] { $player } a un second tas de { $cards }.
 }
 view-SZ-pile = Votre pile de prix : { $cards }.
 
@@ -432,32 +435,35 @@ view-SP-table = { $end ->
 }
 view-SP-seat = { $who ->
     [you] Vous avez gagné { $cards }.
-   *[other] Le joueur { $player } a gagné { $cards }.
+   *[other] { $player } a gagné { $cards }.
 }
 view-SP-row = { $faces ->
     [none] La rangée est vide.
-   *[some] La rangée, { $n } à partir de la gauche : { $faces }.
+   *[some] La rangée compte { $n }, de gauche à droite : { $faces }.
 }
 view-SP-place = carte { $place } { $face }
 view-SP-hand = { $faces ->
-    [none] Le joueur { $player } a { $n } en main.
+    [none] { $who ->
+        [you] Vous avez { $n } en main.
+       *[other] { $player } a { $n } en main.
+    }
    *[seen] { $who ->
         [you] Votre main, { $n }, telle que vous la voyez : { $faces }.
-       *[other] La main du joueur { $player }, { $n }, telle que vous la voyez : { $faces }.
+       *[other] { $player } a { $n } en main ; de votre côté, vous voyez : { $faces }.
     }
 }
 
 ## Ce qui est demandé
 
-prompt-wait = C’est au joueur { $player } de jouer.
+prompt-wait = C’est à { $player } de jouer.
 prompt-R7-play = { $rainbow ->
     [yes] À vous. Jouez une combinaison, ou annoncez un Rainbow.
    *[no] À vous. Jouez une combinaison.
 }
-prompt-R7-on = Sur quelle défausse vont les cartes ? { $tops }
-prompt-R7-lay = Quelle carte posez-vous ensuite sur la défausse { $pile }, de bas en haut ? Encore à poser : { $cards }.
+prompt-R7-on = Sur quelle défausse jouez-vous ? { $tops }
+prompt-R7-lay = Quelle carte posez-vous ensuite sur la défausse { $pile } ? La dernière sera sur le dessus. Encore à poser : { $cards }.
 prompt-R7-effect = { $skip ->
-    [yes] Quel effet appliquez-vous ensuite, ou aucun ? Encore à venir : { $cards }.
+    [yes] Quel effet appliquez-vous ensuite ? Vous pouvez aussi renoncer à ceux qui restent. Encore à venir : { $cards }.
    *[no] Quel effet appliquez-vous ensuite ? Encore à venir : { $cards }.
 }
 prompt-R7-draw = { $keep ->
@@ -470,8 +476,8 @@ prompt-SP-begin = { $flip ->
     [yes] À vous. Jouez une carte ; avant cela, vous pouvez retourner une carte de la rangée.
    *[no] À vous. Jouez une carte.
 }
-prompt-SP-play = Vous devez maintenant jouer une carte.
-prompt-SP-continue = Vous avez joué { $cards } à ce tour. Arrêtez-vous, ou retournez une carte de la rangée et jouez-en une autre.
+prompt-SP-play = Jouez maintenant une carte.
+prompt-SP-continue = Vous avez joué { $cards } à ce tour. Arrêtez-vous, ou retournez une carte de la rangée et jouez encore une carte.
 
 ## Les coups en mots
 
@@ -483,7 +489,7 @@ move-R7-on = { $card ->
 }
 move-R7-lay = poser ensuite : { $cards }
 move-R7-effect = { $card }, { $effect }
-move-R7-skip = renoncer aux effets qui restent
+move-R7-skip = renoncer aux effets restants
 move-R7-draw = { $card ->
     [none] la carte du dessus de la pioche
    *[some] sur la défausse { $pile } : { $card }
@@ -515,14 +521,14 @@ plain-welcome = Parapluie, les jeux de cartes appelés Rainbow.
 plain-which-game = À quel jeu voulez-vous jouer ?
 plain-choice = { $number } : { $text }
 plain-how-many = Combien de joueurs, vous compris ? De { $low } à { $high }.
-plain-which-level = À quel niveau l’ordinateur doit-il jouer ?
+plain-which-level = À quel niveau l’ordinateur doit-il jouer ?
 level-easy = Facile. Il oublie beaucoup et ne voit que le plus proche.
 level-medium = Moyen. Il joue raisonnablement et oublie certaines choses.
 level-hard = Difficile. Il réfléchit à la suite et oublie peu.
 level-expert = Expert. Il réfléchit loin et n’oublie rien.
 plain-number = Tapez un nombre de { $low } à { $high } :
-plain-begin = { $game }. { $seats } joueurs : vous êtes le joueur 1, et l’ordinateur { $seats ->
-    [2] est le joueur 2
+plain-begin = { $game }. { $seats } joueurs : vous êtes Joueur 1, et l’ordinateur { $seats ->
+    [2] est Joueur 2
    *[other] joue pour les autres
 }. Graine { $seed }.
 plain-hint = Tapez un coup, ou le mot coups pour la liste des coups permis, ou le mot aide.
@@ -556,7 +562,7 @@ help-command-rules = règles dit toutes les règles de ce jeu ; règles suivi 
 help-command-table = table décrit de nouveau la table.
 help-command-quit = quitter termine la partie et enregistre son relevé.
 help-moves-R7 = Un tour demande ces coups, dans cet ordre : play et les cartes, par exemple play G3 G4 G5, ou le mot rainbow pour annoncer un Rainbow ; on et une défausse, par exemple on B ; lay et une carte, jusqu’à ce qu’il n’en reste qu’une ; effect et un 7, par exemple effect B7 ; draw deck pour la pioche, ou draw et une défausse, par exemple draw A ; keep pour ne pas piocher, quand c’est permis ; skip pour renoncer à des effets, dans la première édition.
-help-cards-R7 = Une carte se tape avec la lettre de sa couleur, puis sa valeur : { $colours }. Une carte Rainbow se tape avec un astérisque, *. Un effet sur un autre joueur se tape avec @ et un numéro de place, et les places se comptent à partir de 0 : @1 est le joueur 2, @2 est le joueur 3.
+help-cards-R7 = Une carte se tape avec la lettre de sa couleur, puis sa valeur : { $colours }. Une carte Rainbow se tape avec un astérisque, *. Un effet sur un autre joueur se tape avec @ et un numéro de place, et les places se comptent à partir de 0 : @1 est Joueur 2, @2 est Joueur 3.
 help-moves-SZ = Deux coups sont demandés : play et les cartes, par exemple play 3, play 2 2 ou play 4 5 6 ; puis take et le prix, par exemple take 5 ou take 5 5.
 help-cards-SZ = Une carte se tape avec sa valeur, de 1 à 6.
 help-moves-SP = Les coups sont : play, une carte de votre main comptée à partir de la gauche, et front pour le recto ou back pour le verso, par exemple play 1 front ; flip et une carte de la rangée comptée à partir de la gauche, par exemple flip 2 ; et stop.
@@ -566,5 +572,5 @@ help-letter = { $letter } pour { $colour }
 ## Un relevé en texte
 
 show-begin = { $game }. { $seats } joueurs.
-show-move = Coup { $number }, joueur { $player } : { $move }
+show-move = Coup { $number }, { $player } : { $move }
 show-unfinished = Le relevé s’arrête ici ; la partie n’a pas été terminée.

@@ -75,7 +75,8 @@ def test_a_whole_game(game, seats, language, tmp_path):
     result = records[-1].lines[-1][1].result
     if len(result.winners) == 1:
         who = "you" if result.winners == [0] else "other"
-        assert say(language, "result-win", who=who, player=result.winners[0] + 1) in typist.written
+        winner = say(language, "player-number-name", n=result.winners[0] + 1)
+        assert say(language, "result-win", who=who, player=winner) in typist.written
     assert typist.written[-1] == say(language, "plain-goodbye")
     assert any(str(tmp_path) in line for line in typist.written)
     assert not any("None" in line or "  " in line or "{" in line for line in typist.written)

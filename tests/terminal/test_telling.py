@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from parapluie import Game, State, World, read_records, replay, write_record
-from parapluie.language import LANGUAGES, source
+from parapluie.language import LANGUAGES, say, source
 from parapluie.match.policy import choose_move, choose_style, play_game
 from parapluie.terminal import handbook, telling
 from parapluie.terminal.listing import LISTED, list_moves
@@ -77,6 +77,39 @@ def test_both_languages_have_the_same_messages_with_the_same_variables():
         assert len(ids) == len(set(ids))
 
 
+def test_French_sentences_take_any_name():
+    """Nothing before a name that would have to be elided or is an article, and no pronoun that takes its gender."""
+    before = r"(?:\b(?:de|du|le|la|que|jusque|lorsque|puisque|quoique|si|ce|se|ne|joueur)\s|[’'])"
+    assert not re.findall(rf"{before}\{{ \$(?:player|players|target) \}}.*", source("fr"), re.IGNORECASE)
+    named = [line for line in source("fr").splitlines() if "{ $player }" in line]
+    assert len(named) > 40
+    assert [line for line in named if re.search(r"\b(?:il|lui|celui|celle)\b", line)] == []
+    assert [line for line in named if re.search(r"\belle\b", line) and "carte { $place }" not in line] == []
+
+
+def test_names_and_codes_come_from_outside():
+    """A message takes a player's whole name; only what is typed at a terminal has a seat's code."""
+    for language in LANGUAGES:
+        assert not re.search(r"(?:Player|[Jj]oueur) \{ \$player \}", source(language))
+        assert source(language).count("@{ $seat }") == 2, "you and the others, in player-target"
+    assert say("en", "prompt-wait", player="Anna") == "It is Anna’s turn."
+    assert say("fr", "prompt-wait", player="Anna") == "C’est à Anna de jouer."
+    hand = {"who": "other", "player": "Anna", "cards": "3 vert"}
+    assert say("fr", "event-hand", **hand) == "Anna a en main\N{NO-BREAK SPACE}: 3 vert."
+
+
+def test_a_hand_that_shows_nothing_is_counted():
+    empty = {"player": "Anna", "n": "0 cards", "faces": "none"}
+    assert say("en", "view-SP-hand", who="you", **empty) == "You have 0 cards in hand."
+    assert say("en", "view-SP-hand", who="other", **empty) == "Anna has 0 cards in hand."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_breaks_before_a_mark(language):
+    """French has a space that does not break before a high mark, English has none."""
+    assert not re.search(r"[ \t][:;!?](?:\s|$)", source(language), re.MULTILINE)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name, seats", SITTINGS)
 def test_every_event_is_a_sentence(name, seats, language):
@@ -96,16 +129,16 @@ def test_every_kind_of_event_happens_and_has_a_message():
 
 def test_cards_are_told_in_words_with_what_is_typed():
     english, french = Words("en", "rainbow7", 0, effects="FFCCSSU"), Words("fr", "rainbow7", 0)
-    assert english.cards(["G3", "Y7", "*"]) == "green 3 (G3), yellow 7 (Y7, cloud) and Rainbow card (*)"
+    assert english.cards(["G3", "Y7", "*"]) == "green 3 (G3), yellow 7 (Y7, cloud) and a Rainbow card (*)"
     assert french.cards(["G3", "*"]) == "3 vert (G3) et carte Rainbow (*)"
-    assert english.cards(["G3", "*"], bare=True) == "green 3 and Rainbow card"
+    assert english.cards(["G3", "*"], bare=True) == "green 3 and a Rainbow card"
     assert Words("en", "rainbow-sazuki", 0).cards(["5", "5", "1"]) == "1 of value 1 and 2 of value 5"
 
 
 def test_people_count_from_one_and_moves_from_zero():
     words = Words("en", "rainbow7", 0)
     assert (words.player(0), words.player(2), words.target(2)) == ("you", "Player 3", "Player 3 (@2)")
-    assert Words("fr", "rainbow7", 2).target(1) == "le joueur 2 (@1)"
+    assert Words("fr", "rainbow7", 2).target(1) == "Joueur 2 (@1)"
     assert words.numbers([3, 0]) == "3 for you and 0 for Player 2"
 
 

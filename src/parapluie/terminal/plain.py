@@ -79,8 +79,8 @@ def show(record: Record, *, language: str, write: Write = print) -> None:
             write(say(language, "show-begin", game=say(language, f"game-{header.game}"), seats=header.seats))
         if step.step.move is not None and step.step.seat is not None:
             number += 1
-            player, move = step.step.seat + 1, step.step.move
-            write(say(language, "show-move", number=number, player=player, move=move))
+            player = say(language, "player-number-name", n=step.step.seat + 1)
+            write(say(language, "show-move", number=number, player=player, move=step.step.move))
         for event in telling.merge_laid(step.events):
             write(telling.tell_openly(language, header.game, event))
         if step.step.result is not None:

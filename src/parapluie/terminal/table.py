@@ -43,7 +43,7 @@ def prompt(language: str, view: View) -> str:
     if view.over or view.turn is None:
         return words.say("view-over")
     if view.turn != view.seat:
-        return words.say("prompt-wait", player=view.turn + 1)
+        return words.say("prompt-wait", player=words.name(view.turn))
     if isinstance(view, Rainbow7View):
         return rainbow7_prompt(words, view)
     if isinstance(view, SazukiView):
@@ -94,7 +94,8 @@ def rainbow7_table(words: Words, view: Rainbow7View) -> list[str]:
     ]
     for seat, size in enumerate(view.hand_sizes):
         cards, tokens = words.count(size), words.count(view.tokens[seat], "tokens")
-        lines.append(words.say_own("view", "seat", **words.who(seat), seat=seat, cards=cards, tokens=tokens))
+        who = words.who(seat) | {"player": words.target(seat)}
+        lines.append(words.say_own("view", "seat", **who, cards=cards, tokens=tokens))
     lines += own_hand(words, view.hand)
     if view.playing:
         lines.append(words.say_own("view", "playing", cards=words.cards(view.playing)))

@@ -26,7 +26,7 @@ def tell_openly(language: str, game: str, event: Event) -> str:
         if "hand" in secret:
             told.append(hand(words, seat, secret["hand"]))
         if "faces" in secret:
-            told.append(words.say_own("event", "sides", player=seat + 1, faces=words.faces(secret["faces"])))
+            told.append(words.say_own("event", "sides", player=words.name(seat), faces=words.faces(secret["faces"])))
     return " ".join(told)
 
 

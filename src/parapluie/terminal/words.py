@@ -30,10 +30,14 @@ class Words:
         return self.say(f"{kind}-{self.prefix}-{name}", **values)
 
     def who(self, seat: int | None) -> dict[str, Any]:
-        """A seat as the messages take it; people count players from 1."""
+        """A seat as the messages take it."""
         if seat is None:
-            return {"who": NONE, "player": 0}
-        return {"who": "you" if seat == self.me else "other", "player": seat + 1}
+            return {"who": NONE, "player": NONE}
+        return {"who": "you" if seat == self.me else "other", "player": self.name(seat)}
+
+    def name(self, seat: int) -> str:
+        """What a player is called, the listener too; people count players from 1."""
+        return self.say("player-number-name", n=seat + 1)
 
     def player(self, seat: int) -> str:
         return self.say("player-name", **self.who(seat))
