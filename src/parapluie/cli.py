@@ -226,6 +226,7 @@ def serve(
     origin: Annotated[list[str] | None, typer.Option("--origin", help="Another site whose pages may use this.")] = None,
     proxies: Annotated[str, typer.Option("--proxies", help="Addresses of trusted proxies, with commas.")] = "127.0.0.1",
     limits: Annotated[bool, typer.Option("--limits/--no-limits", help="How much a client may ask for.")] = True,
+    browser: Annotated[bool, typer.Option("--open", help="Show the page in this machine's browser.")] = False,
     log: Annotated[str, typer.Option("--log", help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Open the house: tables for people and bots, over the network."""
@@ -246,6 +247,7 @@ def serve(
             origins=tuple(origin or ()),
             proxies=proxies,
             limits=limits,
+            browser=browser,
         )
     )
 

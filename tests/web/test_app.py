@@ -89,6 +89,8 @@ def test_the_schema_names_every_request(house):
         ("POST", "/api/tables/{id}/deal"),
         ("POST", "/api/tables/{id}/back"),
         ("GET", "/api/tables/{id}/games/{number}/record"),
+        ("GET", "/api/tables/{id}/games/{number}/replay"),
+        ("GET", "/api/lessons/{game}"),
     }
 
 

@@ -36,6 +36,8 @@ OPERATIONS = [
     ("POST", "/api/tables/{id}/deal"),
     ("POST", "/api/tables/{id}/back"),
     ("GET", "/api/tables/{id}/games/{number}/record"),
+    ("GET", "/api/tables/{id}/games/{number}/replay"),
+    ("GET", "/api/lessons/{game}"),
 ]
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 CODES = {  # all that a socket may answer to nonsense

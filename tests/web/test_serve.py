@@ -4,12 +4,15 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
+import webbrowser
 
 import psutil
 import pytest
 
 from parapluie.tables.store import Store
+from parapluie.web import serve
 from servers import PARAPLUIE, Server, free_port, wait_until
 from web.guests import House, dealt
 
@@ -58,6 +61,49 @@ def test_a_server_that_is_told_to_stop_forgets_nothing():
             assert [step["version"] for step in back.update["steps"]] == list(
                 range(guests[0].version + 1, back.version + 1)
             )
+
+
+def test_the_page_is_opened_in_the_browser(tmp_path):
+    """When the server answers: the browser of this test asks for the page, and keeps what it gets."""
+    browser, seen = tmp_path / "browser", tmp_path / "seen"
+    browser.write_text(
+        f"#!{sys.executable}\nimport sys, urllib.request\n"
+        f"page = urllib.request.urlopen(sys.argv[1]).read().decode()\n"
+        f"open({str(tmp_path / 'new')!r}, 'w').write(sys.argv[1] + ' ' + page)\n"
+        f"__import__('os').rename({str(tmp_path / 'new')!r}, {str(seen)!r})\n"
+    )
+    browser.chmod(0o755)
+    with Server("--open", BROWSER=f"{browser} %s") as server:
+        wait_until(seen.exists, "the browser", server.process)
+        address, page = seen.read_text().split(" ", 1)
+        assert address == server.url and "<!doctype html>" in page.lower()
+        assert "Traceback" not in server.log()
+
+
+def test_where_there_is_no_screen_no_browser_is_opened(monkeypatch):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert not serve.is_there_a_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert serve.is_there_a_screen()
+
+
+def test_a_browser_that_fails_does_no_harm(monkeypatch):
+    opened = []
+
+    def fail(address):
+        opened.append(address)
+        raise OSError
+
+    monkeypatch.setattr(webbrowser, "open", fail)
+    serve.open_browser("http://127.0.0.1:8000")
+    assert opened == ["http://127.0.0.1:8000"]
+
+
+def test_addresses_as_browsers_read_them():
+    assert serve.url_of("127.0.0.1", 8000) == "http://127.0.0.1:8000"
+    assert serve.url_of(serve.EVERYWHERE["::"], 80) == "http://[::1]:80"
 
 
 @pytest.fixture(scope="module")

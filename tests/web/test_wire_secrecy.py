@@ -68,7 +68,7 @@ def evening(house, moves):
 
     def ask_over_http(name):
         headers = {"Authorization": f"Bearer {tokens[name]}"} if tokens[name] else {}
-        for page in ("", "/view", "/games/1/record"):
+        for page in ("", "/view", "/games/1/record", "/games/1/replay?seat=0", "/games/1/replay?seat=1"):
             answer = house.http.get(f"/api/tables/{ID}{page}", headers=headers)
             kept = sorted(header for header in answer.headers.items() if header[0] != "date")
             told[name].append(f"{answer.status_code} {kept} {answer.text}")

@@ -83,11 +83,16 @@ def finished_record(rows: Sequence[Row], number: int) -> list[str]:
 
     A record holds every hidden card, so there is none before the end.
     """
+    lines = record_of(game_number(rows, number))
+    if '"result"' not in lines[-1]:
+        raise ParapluieError("record/not-over", "The record can be read when the game is over.")
+    return lines
+
+
+def game_number(rows: Sequence[Row], number: int) -> list[Row]:
+    """The rows of a game of the table, counted from 1; ParapluieError if it was never dealt."""
     for game in games_of(rows):
         deal = game[0].step
         if (deal.number if isinstance(deal, Deal) else 1) == number:
-            lines = record_of(game)
-            if '"result"' not in lines[-1]:
-                raise ParapluieError("record/not-over", "The record can be read when the game is over.")
-            return lines
+            return game
     raise ParapluieError("record/unknown", f"No game number {number} was dealt at this table.")

@@ -16,11 +16,15 @@ from parapluie.tables.frames import TableInfo, info_of, told_to
 from parapluie.tables.hall import Hall
 from parapluie.tables.history import finished_record
 from parapluie.tables.settings import Level
+from parapluie.tables.steps import Row
 from parapluie.tables.store import now_ms
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed, new_token
+from parapluie.web.encoding import packed
+from parapluie.web.lessons import lesson_of
 from parapluie.web.limits import OPENINGS
 from parapluie.web.messages import ChooseFirst, DealGame, GameInfo, Held, Offer, OpenTable, Problem, PutBot, SitDown
+from parapluie.web.replay import replay_of
 from parapluie.web.safety import address_of
 
 SHOWN = 3600 * 1000  # milliseconds that an open table is listed after anything has happened there
@@ -39,6 +43,9 @@ PROBLEMS = {
     )
 }
 UPDATE = ResponseSpec(dict[str, Any], description="The message `update` of the socket.", generate_examples=False)
+REPLAY = ResponseSpec(dict[str, Any], description="All steps of the game, with a view each.", generate_examples=False)
+LESSON = ResponseSpec(dict[str, Any], description="All steps of the lesson.", generate_examples=False)
+GameNumber = Annotated[int, Parameter(ge=1, le=10**6, description="Of a game at the table, counted from 1.")]
 
 
 def token_of(request: Request[Any, Any, Any]) -> str | None:
@@ -159,18 +166,42 @@ async def come_back(request: Request[Any, Any, Any], id: TableId, state: AppStat
 
 
 @get("/api/tables/{id:str}/games/{number:int}/record", responses=PROBLEMS)
-async def record(id: TableId, number: Annotated[int, Parameter(ge=1, le=10**6)], state: AppState) -> Response[str]:
+async def record(id: TableId, number: GameNumber, state: AppState) -> Response[str]:
     """The record of a game that is over, with its secret, so that everybody can check the shuffles."""
-    hall: Hall = state.hall
-
-    def read() -> list[str]:
-        found = hall.store.load(id, is_whole=True)
-        if found is None:
-            raise ParapluieError("table/unknown", "There is no table of this name.")
-        return finished_record(found[1], number)
-
-    lines = await asyncio.to_thread(read)
+    lines = await asyncio.to_thread(lambda: finished_record(rows_of(state.hall, id), number))
     return Response("".join(line + "\n" for line in lines), media_type="application/jsonl")
+
+
+@get("/api/tables/{id:str}/games/{number:int}/replay", responses=PROBLEMS | {200: REPLAY})
+async def replay(
+    request: Request[Any, Any, Any],
+    id: TableId,
+    number: GameNumber,
+    state: AppState,
+    seat: Annotated[int | None, Parameter(description="Who has seen it; left out: a spectator.")] = None,
+) -> Response[bytes]:
+    """A game that is over, step by step, as one of its seats or a spectator has seen it."""
+
+    def read() -> Response[bytes]:
+        return packed(request, msgspec.json.encode(replay_of(rows_of(state.hall, id), number, seat)))
+
+    return await asyncio.to_thread(read)
+
+
+@get("/api/lessons/{game:str}", responses=PROBLEMS | {200: LESSON})
+async def lesson(
+    request: Request[Any, Any, Any], game: Annotated[str, Parameter(description="The game to be learnt.")]
+) -> Response[bytes]:
+    """A short game that teaches the rules of one of the games."""
+    return packed(request, await asyncio.to_thread(lesson_of, game))
+
+
+def rows_of(hall: Hall, id: str) -> list[Row]:
+    """All that has ever happened at a table; ParapluieError if there is none of this name."""
+    found = hall.store.load(id, is_whole=True)
+    if found is None:
+        raise ParapluieError("table/unknown", "There is no table of this name.")
+    return found[1]
 
 
 async def held(hall: Hall, id: str, token: str) -> Held:
@@ -192,4 +223,6 @@ HANDLERS = [
     deal,
     come_back,
     record,
+    replay,
+    lesson,
 ]

@@ -17,7 +17,7 @@ from parapluie.match.errors import ParapluieError
 from parapluie.tables.attendant import Attendant
 from parapluie.tables.hall import Hall
 from parapluie.tables.store import Store
-from parapluie.web import api, metrics
+from parapluie.web import api, metrics, pages
 from parapluie.web.limits import REQUESTS, Limits
 from parapluie.web.messages import Health, Problem
 from parapluie.web.options import Options
@@ -29,6 +29,7 @@ BODY_LIMIT = 16 * 1024  # bytes of a request
 STATUS = {  # by the code, or by what stands before its slash
     "table/unknown": 404,
     "record/unknown": 404,
+    "lesson/unknown": 404,
     "seat/unknown": 404,
     "record/not-over": 409,
     "table/not-host": 403,
@@ -52,11 +53,16 @@ CODES = {
 
 
 class House(Litestar):
-    """The application; sockets go straight to the tables, as each layer between would cost every message."""
+    """The application; sockets go straight to the tables, as each layer between would cost every message.
+
+    Pages come from memory and are not counted for the limits: somebody who comes needs a dozen files at once.
+    """
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await play(self.state, scope, receive, send)
+        elif scope["type"] == "http" and pages.is_for_pages(scope):
+            await self.state.pages.answer(scope, send)
         else:
             await super().__call__(scope, receive, send)
 
@@ -65,7 +71,14 @@ def create_app(options: Options) -> House:
     """The application for these options."""
     return House(
         route_handlers=[*api.HANDLERS, health, metrics.scrape],
-        state=AppState({"options": options, "limits": Limits(is_on=options.limits), "origins": set(options.origins)}),
+        state=AppState(
+            {
+                "options": options,
+                "limits": Limits(is_on=options.limits),
+                "origins": set(options.origins),
+                "pages": pages.Pages(pages.FOLDER),
+            }
+        ),
         lifespan=[tables_of],
         before_request=check_request,
         before_send=[add_headers],

@@ -1,12 +1,14 @@
-"""What clients may say: the bodies of requests, and a closed set of messages on the socket."""
+"""What clients may say, the bodies of requests and a closed set of messages on the socket; and what requests get."""
 
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
+from parapluie.games.event import Event
+from parapluie.games.view import View
 from parapluie.match.shuffle import CONTRIBUTION_LIMIT
-from parapluie.tables.frames import TableInfo
+from parapluie.tables.frames import Result, TableInfo
 from parapluie.tables.settings import Level, Settings
 
 Name = Annotated[str, Meta(min_length=1, max_length=200, description="Shown to everybody, 24 characters at most.")]
@@ -78,6 +80,47 @@ class GameInfo(msgspec.Struct, kw_only=True):
 class Offer(msgspec.Struct, kw_only=True):
     games: list[GameInfo]
     levels: list[str]
+
+
+class ReplayStep(msgspec.Struct, frozen=True, kw_only=True):
+    """A move, or first of all the deal: what happened, and how the game stood after it, as told to one seat."""
+
+    seat: int | None  # who moved; None: the deal
+    move: str | None
+    events: list[Event]
+    view: View
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that is over, from its deal to its end, as one seat (None: a spectator) has seen it."""
+
+    game: str
+    seats: int
+    names: list[str]  # of the people, empty for bots and where it is not known
+    levels: list[str | None]  # of the bots
+    seat: int | None
+    steps: list[ReplayStep]  # the deal, then the moves that were not taken back
+    result: Result
+
+
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
+    """A moment of a lesson, told and shown to the learner."""
+
+    text: str  # id of the message that explains it
+    seat: int  # the learner's
+    view: View
+    events: list[Event]  # since the step before
+    accept: list[str]  # the moves that lead on, all to the same; none: the lesson goes on by itself
+    hint: str  # id of the message for whoever chooses another move, or empty
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """A short game that teaches the rules; the learner has seat 0."""
+
+    game: str
+    seats: int
+    names: list[str]  # the learner's is empty
+    steps: list[LessonStep]
 
 
 class Health(msgspec.Struct, kw_only=True):

@@ -14,3 +14,4 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # of other sites whose pages may use this server
     proxies: str = "127.0.0.1"  # addresses whose word about a client's address is taken
     limits: bool = True
+    browser: bool = False  # whether to show the page in the browser of this machine

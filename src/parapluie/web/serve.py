@@ -8,7 +8,9 @@ import signal
 import socket
 import sys
 import tempfile
+import threading
 import time
+import webbrowser
 from contextlib import suppress
 from typing import NoReturn
 
@@ -29,6 +31,7 @@ STOPS = (signal.SIGTERM, signal.SIGINT)
 SWITCH = 0.0005  # seconds after which a busy event loop lets the thread that stores go on
 COLLECT = (50_000, 20, 1000)  # tables live long: looking through all of them for garbage seldom pays
 GLANCE = 0.05  # seconds between two looks whether a worker has died
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where this machine finds what listens at all of its addresses
 HASTY = 1.0  # a worker that lives shorter than this many seconds is not started again at once
 
 
@@ -41,12 +44,33 @@ def run(options: Options) -> None:
     store.close()
     listening = listen(options)
     warm()
-    print(f"Parapluie is at http://{options.host}:{listening.getsockname()[1]}", flush=True)
+    port = listening.getsockname()[1]
+    print(f"Parapluie is at {url_of(options.host, port)}", flush=True)
+    if options.browser and is_there_a_screen():
+        address = url_of(EVERYWHERE.get(options.host, options.host), port)
+        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
     if options.workers == 1:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # Uvicorn stops, and then raises the signal once more
         serve(options, listening)
     else:
         supervise(options, listening)
+
+
+def url_of(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def is_there_a_screen() -> bool:
+    """Whether a browser would get a window of its own, rather than the terminal that the server runs in."""
+    return sys.platform in ("darwin", "win32") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    )
+
+
+def open_browser(address: str) -> None:
+    """Show an address in the user's browser, if there is one."""
+    with suppress(Exception):  # the address has been printed as well
+        webbrowser.open(address)
 
 
 def listen(options: Options) -> socket.socket:

@@ -1,0 +1,62 @@
+/** Requests to the server; what it refuses is thrown as a `Refusal`. */
+import type { Held, Lesson, Offer, OpenTable, Problem, Replay, TableInfo } from './messages';
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, token?: string | null, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal('network/lost', 'The server cannot be reached.');
+  }
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => null)) as Problem | null;
+    throw new Refusal(problem?.code ?? 'server/error', problem?.message ?? answer.statusText);
+  }
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** A text that nobody can guess, for the key of the shuffle. */
+export function contribution(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+export const api = {
+  offer: () => ask<Offer>('GET', 'games'),
+  tables: () => ask<TableInfo[]>('GET', 'tables'),
+  open: (table: OpenTable) => ask<Held>('POST', 'tables', null, table),
+  info: (id: string) => ask<TableInfo>('GET', `tables/${id}`),
+  sit: (id: string, seat: number, name: string, token?: string | null) =>
+    ask<Held>('POST', `tables/${id}/seats/${seat}`, token, { name, contribution: contribution() }),
+  leave: (id: string, seat: number, token: string) =>
+    ask<void>('DELETE', `tables/${id}/seats/${seat}`, token),
+  bot: (id: string, seat: number, level: string, token: string) =>
+    ask<TableInfo>('POST', `tables/${id}/seats/${seat}/bot`, token, { level }),
+  first: (id: string, seat: number | null, token: string) =>
+    ask<TableInfo>('PUT', `tables/${id}/first`, token, { seat }),
+  deal: (id: string, token: string) =>
+    ask<TableInfo>('POST', `tables/${id}/deal`, token, { contribution: contribution() }),
+  back: (id: string, token: string) => ask<TableInfo>('POST', `tables/${id}/back`, token),
+  record: (id: string, game: number) => `/api/tables/${id}/games/${game}/record`,
+  replay: (id: string, game: number, seat: number | null) =>
+    ask<Replay>('GET', `tables/${id}/games/${game}/replay${seat === null ? '' : `?seat=${seat}`}`),
+  lesson: (game: string) => ask<Lesson>('GET', `lessons/${game}`),
+};

@@ -1,0 +1,86 @@
+/** A WebSocket to a table that heals: it joins again with the last version that was seen. */
+import type { Join, Move, Refused, Undo, Update } from './messages';
+
+export type Link = 'connecting' | 'open' | 'lost' | 'gone';
+
+const PATIENCE = [200, 500, 1000, 2000, 4000]; // milliseconds before the next try
+const GONE = 'table/unknown'; // why the server closes when there is nothing to come back to
+const ANSWER = 6000; // milliseconds after which something sent without an answer means that the line is dead
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #timer = 0;
+  #watch = 0;
+  #isClosed = false;
+  readonly #wake = () => {
+    if (!this.#isClosed && this.#socket?.readyState !== WebSocket.OPEN) this.#connect();
+  };
+
+  constructor(
+    readonly id: string,
+    readonly hello: () => Join,
+    readonly hear: (frame: Update | Refused) => void,
+    readonly link: (state: Link) => void,
+  ) {
+    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#watch);
+    removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
+    this.#drop();
+  }
+
+  /** Say something; false if there is nobody to hear it now. */
+  send(message: Move | Undo): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#lose(), ANSWER);
+    return true;
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    this.#drop();
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/tables/${this.id}/play`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify(this.hello()));
+    };
+    socket.onmessage = (event) => {
+      clearTimeout(this.#watch);
+      this.#tries = 0;
+      this.link('open');
+      this.hear(JSON.parse(event.data as string) as Update | Refused);
+    };
+    socket.onclose = (event) => {
+      if (socket !== this.#socket) return;
+      if (event.reason === GONE) this.link('gone');
+      else this.#lose();
+    };
+  }
+
+  #lose(): void {
+    clearTimeout(this.#watch);
+    this.#drop();
+    if (this.#isClosed) return;
+    this.link('lost');
+    this.#timer = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+}

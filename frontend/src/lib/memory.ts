@@ -1,0 +1,50 @@
+/** What this browser remembers of tables: the tokens of the seats it holds, and the commitments it was shown. */
+
+export interface Kept {
+  game: string;
+  time: number;
+  host: string | null; // the token of whoever opened it
+  seats: Record<number, string>; // the token of each seat that this browser holds
+  shared: boolean; // one device for several people
+  commitments: Record<number, string>; // by the number of the game, as shown before its deal
+}
+
+const KEY = 'parapluie.tables';
+const MOST = 50;
+
+function load(): Record<string, Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}
+
+export function kept(id: string): Kept | null {
+  return load()[id] ?? null;
+}
+
+/** All tables that are remembered, the latest first. */
+export function allKept(): [string, Kept][] {
+  return Object.entries(load()).sort((a, b) => b[1].time - a[1].time);
+}
+
+/** Change what is remembered of a table; the oldest are forgotten. */
+export function keep(id: string, game: string, change: (table: Kept) => void): void {
+  const tables = load();
+  const table = (tables[id] ??= { game, time: 0, host: null, seats: {}, shared: false, commitments: {} });
+  change(table);
+  table.time = Date.now();
+  const latest = Object.entries(tables).sort((a, b) => b[1].time - a[1].time);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest.slice(0, MOST))));
+  } catch {
+    // a browser that keeps nothing: seats are lost with the page
+  }
+}
+
+export function forget(id: string): void {
+  const tables = load();
+  delete tables[id];
+  localStorage.setItem(KEY, JSON.stringify(tables));
+}

@@ -1,0 +1,74 @@
+/** Cards that move: a copy flies from one place of the table to another. Places carry `data-zone`, cards `data-card`. */
+import { mayMove } from './preferences.svelte';
+
+export interface Flight {
+  from: string; // a zone
+  to: string; // a zone
+  card?: string; // which card of the zone; a card back or any card of it otherwise
+}
+
+const TIME = 380; // milliseconds of a flight
+const LAG = 70; // between two that start together
+
+function zone(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-zone="${CSS.escape(name)}"]`);
+}
+
+/** Let cards fly, all at nearly the same time; resolves when they have landed, at once where nothing may move. */
+export async function fly(flights: Flight[]): Promise<void> {
+  if (!flights.length || !mayMove()) return;
+  const used = new Set<Element>();
+  await Promise.all(flights.map((flight, i) => flyOne(flight, i * LAG, used)));
+}
+
+async function flyOne(flight: Flight, delay: number, used: Set<Element>): Promise<void> {
+  const [start, end] = [zone(flight.from), zone(flight.to)];
+  if (!start || !end) return;
+  const cards = [...start.querySelectorAll<HTMLElement>('[data-card]')];
+  const named = flight.card
+    ? cards.find((one) => one.dataset.card === flight.card && !used.has(one))
+    : undefined;
+  const model = named ?? cards.find((one) => one.dataset.card === 'back') ?? cards.at(-1);
+  const shape = model ?? document.querySelector<HTMLElement>('[data-card="back"]');
+  if (!shape) return;
+  if (named) used.add(named);
+  const a = (model ?? start).getBoundingClientRect();
+  const landing = end.querySelector<HTMLElement>('[data-landing]') ?? end;
+  const b = landing.getBoundingClientRect();
+  const size = shape.getBoundingClientRect();
+  const ghost = shape.cloneNode(true) as HTMLElement;
+  ghost.classList.add('ghost');
+  ghost.removeAttribute('data-card');
+  ghost.setAttribute('aria-hidden', 'true');
+  Object.assign(ghost.style, {
+    left: `${a.left + a.width / 2 - size.width / 2}px`,
+    top: `${a.top + a.height / 2 - size.height / 2}px`,
+    width: `${size.width}px`,
+    height: `${size.height}px`,
+  });
+  document.body.append(ghost);
+  if (named) named.style.visibility = 'hidden';
+  const [x, y] = [b.left + b.width / 2 - a.left - a.width / 2, b.top + b.height / 2 - a.top - a.height / 2];
+  const scale = Math.min(1.2, Math.max(0.4, Math.min(b.height / size.height, 1)));
+  const lift = Math.min(40, Math.hypot(x, y) / 8);
+  const flying = ghost.animate(
+    [
+      { transform: 'none' },
+      {
+        transform: `translate(${x * 0.55}px, ${y * 0.55 - lift}px) rotate(${Math.sign(x) * 5}deg)`,
+        offset: 0.55,
+      },
+      { transform: `translate(${x}px, ${y}px) scale(${scale})` },
+    ],
+    { duration: TIME, delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'both' },
+  );
+  await flying.finished.catch(() => undefined);
+  // the table shows the card in its new place a moment later: the copy waits for it, so that nothing flickers
+  requestAnimationFrame(() => requestAnimationFrame(() => ghost.remove()));
+  if (named) setTimeout(() => (named.style.visibility = ''), 50);
+}
+
+/** Wait, but not where nothing may move. */
+export function pause(milliseconds: number): Promise<void> {
+  return mayMove() ? new Promise((done) => setTimeout(done, milliseconds)) : Promise.resolve();
+}

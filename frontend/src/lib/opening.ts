@@ -1,0 +1,99 @@
+/** Opening tables: against the computer, with friends, or for one device that is passed around. */
+import { api } from './api';
+import type { GameId } from './game';
+import { keep } from './memory';
+import type { Held, Settings } from './messages';
+
+export interface Wish {
+  game: GameId;
+  seats: number;
+  level: NonNullable<Settings['stand_in']>;
+  memory: boolean; // an aid: what was seen stays to be seen
+  minutes: number; // of a reserve for the whole game, besides half a minute a move; 0: no clock
+  pace: number; // seconds that a bot waits
+  listed: boolean;
+}
+
+const KEY = 'parapluie.wishes';
+
+export function wishFor(game: GameId): Wish {
+  const fresh: Wish = {
+    game,
+    seats: 2,
+    level: 'medium',
+    memory: false,
+    minutes: 0,
+    pace: 0.6,
+    listed: false,
+  };
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Partial<Wish>>;
+    return { ...fresh, ...kept[game.replace('-first', '')] };
+  } catch {
+    return fresh;
+  }
+}
+
+function remember(wish: Wish): void {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Wish>;
+    localStorage.setItem(KEY, JSON.stringify({ ...kept, [wish.game.replace('-first', '')]: wish }));
+  } catch {
+    // nothing is kept here
+  }
+}
+
+function settings(wish: Wish): Settings {
+  return {
+    game: wish.game,
+    seats: wish.seats,
+    memory: wish.memory ? 'recall' : 'table',
+    clock: wish.minutes ? { move: 30, reserve: wish.minutes * 60 } : null,
+    stand_in: wish.level,
+    pace: wish.pace,
+    listed: wish.listed,
+  };
+}
+
+async function open(wish: Wish, name: string | null): Promise<Held> {
+  remember(wish);
+  const held = await api.open({ settings: settings(wish), name });
+  keep(held.table.id, wish.game, (table) => {
+    table.host = held.token;
+    if (name) table.seats[0] = held.token;
+  });
+  return held;
+}
+
+/** A game against bots, dealt at once; the address of its table. */
+export async function againstComputer(wish: Wish, name: string): Promise<string> {
+  const { table, token } = await open({ ...wish, listed: false }, name);
+  for (let seat = 1; seat < table.seats.length; seat++) await api.bot(table.id, seat, wish.level, token);
+  await api.deal(table.id, token);
+  return `/t/${table.id}`;
+}
+
+/** A table that waits for friends. */
+export async function withFriends(wish: Wish, name: string): Promise<string> {
+  const { table } = await open(wish, name || null);
+  return `/t/${table.id}`;
+}
+
+/** A game of several people at one device, dealt at once; open seats go to bots. */
+export async function sharedDevice(wish: Wish, names: string[]): Promise<string> {
+  const { table, token } = await open({ ...wish, listed: false }, names[0]!);
+  for (let seat = 1; seat < table.seats.length; seat++) {
+    const name = names[seat];
+    if (!name) {
+      await api.bot(table.id, seat, wish.level, token);
+      continue;
+    }
+    const held = await api.sit(table.id, seat, name);
+    keep(table.id, wish.game, (one) => {
+      one.seats[seat] = held.token;
+      one.shared = true;
+    });
+  }
+  await api.deal(table.id, token);
+  return `/t/${table.id}`;
+}

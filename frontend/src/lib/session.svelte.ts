@@ -1,0 +1,288 @@
+/** One table as this browser sees it: what the server says, shown step by step, and what its people do. */
+import { announce } from './announcer.svelte';
+import { api } from './api';
+import { Connection, type Link } from './connection';
+import { fact } from './game';
+import { keep, kept } from './memory';
+import type { ClockInfo, Event, Refused, TableInfo, Update, View } from './messages';
+import { fly, pause } from './motion';
+import { stage } from '../boards/stage';
+import { gather, Teller } from './telling';
+import { rain, rainbow } from './weather.svelte';
+import { play } from './sound';
+
+const FORCED = 450; // milliseconds before a step that is the only one happens by itself
+const MANY = 3; // updates that wait: no more than this are shown as they happened
+const BOTS = ['Cirrus', 'Cumulus', 'Nimbus', 'Stratus', 'Alto', 'Zephyr'];
+const REMEMBERED = 12; // events that a table without memory aid still tells
+
+/** The names at a table; bots have names of their own. */
+export function namesOf(table: { seats: { name?: string; level?: string | null }[] }): string[] {
+  return table.seats.map((seat, i) => seat.name || (seat.level ? BOTS[i]! : ''));
+}
+
+export class Session {
+  info = $state.raw<TableInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  seat = $state<number | null>(null);
+  isHost = $state(false);
+  canUndo = $state(false);
+  clock = $state.raw<(ClockInfo & { heard: number }) | null>(null);
+  link = $state<Link>('connecting');
+  refused = $state.raw<Refused | null>(null);
+  events = $state.raw<Event[]>([]); // what has happened, as far as it is told
+  isShowing = $state(false); // cards are moving
+  sent = $state<string | null>(null); // a move that has no answer yet
+
+  readonly names = $derived(this.info ? namesOf(this.info) : []);
+  /** The moves that can be made right now. */
+  readonly moves = $derived(
+    this.view && this.view.turn === this.seat && !this.isShowing && this.sent === null && this.link === 'open'
+      ? this.view.moves
+      : [],
+  );
+  /** Another seat that this browser holds, whose turn it is: the device has to be passed on. */
+  readonly passTo = $derived.by(() => {
+    const turn = this.view?.turn ?? null;
+    if (turn === null || turn === this.seat || this.isShowing || this.view?.over) return null;
+    return this.#tokens[turn] ? turn : null;
+  });
+
+  #tokens: Record<number, string> = {};
+  #token: string | null = null;
+  #versions: Record<string, number> = {}; // the last one that each token has seen
+  #version: number | null = null; // the last one that has come
+  #queue: Update[] = [];
+  #plan: string[] = []; // moves that are to follow
+  #isTakingBack = false;
+  #connection: Connection;
+  #timer = 0;
+
+  constructor(readonly id: string) {
+    const table = kept(id);
+    this.#tokens = table?.seats ?? {};
+    this.#token = Object.values(this.#tokens)[0] ?? table?.host ?? null;
+    this.#connection = this.#connect();
+    addEventListener('storage', this.#notice);
+  }
+
+  close(): void {
+    this.#connection.close();
+    removeEventListener('storage', this.#notice);
+    clearTimeout(this.#timer);
+  }
+
+  /** The token of whoever may act for this browser: of its seat, or of the host. */
+  get token(): string | null {
+    return this.#token ?? kept(this.id)?.host ?? null;
+  }
+
+  get hostToken(): string | null {
+    return kept(this.id)?.host ?? this.#token;
+  }
+
+  get heldSeats(): number[] {
+    return Object.keys(this.#tokens).map(Number);
+  }
+
+  teller(): Teller {
+    return new Teller(this.info!.settings.game, this.seat, this.names);
+  }
+
+  // --- who plays here
+
+  /** Take a seat, besides those that this browser holds already. */
+  async sit(seat: number, name: string): Promise<void> {
+    const host = kept(this.id)?.host ?? null;
+    const isFirst = !Object.keys(this.#tokens).length;
+    const held = await api.sit(this.id, seat, name, isFirst ? host : null);
+    keep(this.id, held.table.settings.game, (table) => {
+      table.seats[seat] = held.token;
+    });
+    this.#tokens = { ...this.#tokens, [seat]: held.token };
+    if (isFirst) this.use(seat);
+  }
+
+  /** Get up from the seat of this page. */
+  async leave(): Promise<void> {
+    if (this.seat === null || !this.#token) return;
+    const seat = this.seat;
+    await api.leave(this.id, seat, this.#token);
+    if (this.info?.status === 'playing') return;
+    keep(this.id, this.info!.settings.game, (table) => {
+      delete table.seats[seat];
+    });
+    delete this.#tokens[seat];
+  }
+
+  /** Look at the table from another seat that this browser holds. */
+  use(seat: number): void {
+    this.#connection.close();
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.#plan = [];
+    this.sent = null;
+    this.refused = null;
+    this.events = [];
+    this.view = null;
+    this.isShowing = false;
+    this.#token = this.#tokens[seat] ?? null;
+    this.#version = this.#versions[this.#token ?? ''] ?? null;
+    this.#connection = this.#connect();
+  }
+
+  #notice = (event: StorageEvent) => {
+    if (event.key !== 'parapluie.tables') return;
+    const seats = kept(this.id)?.seats ?? {};
+    if (Object.keys(seats).length === Object.keys(this.#tokens).length) return;
+    this.#tokens = seats;
+    const first = Object.keys(seats)[0];
+    if (this.seat === null && first !== undefined) this.use(Number(first));
+  };
+
+  // --- playing
+
+  /** Play a move, and then those that follow from it as soon as they are asked for. */
+  play(move: string, then: string[] = []): void {
+    if (!this.moves.includes(move)) return this.ask(move);
+    this.#plan = then;
+    this.#send(move);
+  }
+
+  /** Try something that is not legal, for the server says why. */
+  ask(move: string): void {
+    if (!this.moves.length || this.#version === null) return;
+    this.#connection.send({ type: 'move', version: this.#version, move });
+  }
+
+  undo(): void {
+    if (!this.canUndo || this.#version === null) return;
+    this.#isTakingBack = true;
+    this.#plan = [];
+    clearTimeout(this.#timer);
+    this.#connection.send({ type: 'undo', version: this.#version });
+  }
+
+  #send(move: string): void {
+    clearTimeout(this.#timer);
+    this.refused = null;
+    this.sent = move;
+    this.#isTakingBack = false;
+    if (this.#version !== null) this.#connection.send({ type: 'move', version: this.#version, move });
+  }
+
+  // --- listening
+
+  #connect(): Connection {
+    return new Connection(
+      this.id,
+      () => ({ type: 'join', token: this.#token, version: this.#version }),
+      (frame) => (frame.type === 'update' ? this.#take(frame) : this.#refuse(frame)),
+      (link) => (this.link = link),
+    );
+  }
+
+  #refuse(frame: Refused): void {
+    this.sent = null;
+    this.#plan = [];
+    if (frame.code !== 'move/stale') {
+      this.refused = frame;
+      if (frame.code === 'table/unknown') this.link = 'gone';
+    }
+  }
+
+  #take(update: Update): void {
+    const isBack = update.protocol && this.sent !== null && update.version === this.#version;
+    this.#version = update.version;
+    if (this.#token) this.#versions[this.#token] = update.version;
+    this.#queue.push(update);
+    if (!this.isShowing) void this.#show();
+    // the line broke before the answer to a move came, and the move did not arrive: say it again
+    if (isBack) this.#connection.send({ type: 'move', version: update.version, move: this.sent! });
+  }
+
+  async #show(): Promise<void> {
+    this.isShowing = true;
+    const connection = this.#connection;
+    try {
+      for (let update = this.#queue.shift(); update; update = this.#queue.shift()) {
+        await this.#perform(update, this.#queue.length > MANY || update.steps.length > MANY);
+        if (connection !== this.#connection) return;
+      }
+    } finally {
+      if (connection === this.#connection) this.isShowing = false;
+    }
+    this.#goOn();
+  }
+
+  /** Show one update: what has happened, then how the table stands. */
+  async #perform(update: Update, isQuick: boolean): Promise<void> {
+    if (update.table) this.#know(update.table);
+    const steps = update.steps;
+    const events = steps.flatMap((step) => step.events ?? []);
+    const before = this.view;
+    this.seat = update.seat;
+    if (events.some((event) => event.kind === 'deal' && (fact<number>(event, 'round') ?? 1) === 1))
+      this.events = [];
+    if (steps.some((step) => step.kind === 'undo')) this.events = this.events.slice(0, -1);
+    this.#tell(events, update.view);
+    if (before && !isQuick) {
+      for (const act of stage(events, before, this.seat)) {
+        play('card');
+        await fly(act);
+      }
+      if (events.some((event) => event.kind === 'announce')) (rainbow(), await pause(900));
+    }
+    this.view = update.view;
+    if (update.table) this.isHost = update.host ?? false;
+    this.canUndo = update.undo ?? false;
+    this.clock = update.clock ? { ...update.clock, heard: Date.now() } : null;
+    if (steps.length || !update.protocol) this.sent = null; // otherwise it has just been said again
+    if (steps.length) this.refused = null;
+    if (!isQuick) this.#weather(events);
+  }
+
+  #know(info: TableInfo): void {
+    this.info = info;
+    keep(this.id, info.settings.game, (table) => {
+      table.commitments[info.games + 1] ??= info.next_commitment;
+    });
+  }
+
+  #tell(events: Event[], view: View | null): void {
+    if (!events.length || !this.info) return;
+    const teller = this.teller();
+    announce(
+      gather([], events)
+        .map((event) => teller.tell(event))
+        .join(' '),
+    );
+    const all = gather(this.events, events);
+    this.events = view?.kind === 'recall' ? all : all.slice(-REMEMBERED);
+  }
+
+  #weather(events: Event[]): void {
+    for (const event of events) {
+      if (event.kind === 'tokens' && fact<number>(event, 'change') > 0)
+        rain(event.seat!, fact<number>(event, 'change'));
+      if (event.kind === 'award' && fact(event, 'cause') === 'rainbow') rainbow();
+    }
+  }
+
+  /** Do what follows by itself: the rest of what was begun, or the only step that there is. */
+  #goOn(): void {
+    const moves = this.moves;
+    if (!moves.length) return;
+    if (this.#isTakingBack && moves.length === 1 && this.canUndo) return this.undo();
+    const next = this.#plan.shift();
+    if (next !== undefined && moves.includes(next)) return this.#send(next);
+    this.#plan = [];
+    this.#isTakingBack = false;
+    if (moves.length === 1) {
+      this.#timer = setTimeout(() => this.moves.length === 1 && this.#send(this.moves[0]!), FORCED);
+    } else {
+      play('turn');
+      announce(this.teller().prompt(this.view!));
+    }
+  }
+}

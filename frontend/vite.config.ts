@@ -1,0 +1,33 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+const OUT = '../src/parapluie/web/static';
+
+/** Lay a compressed copy beside each text file, so that the server need not compress. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async closeBundle() {
+      for (const file of await readdir(OUT, { recursive: true, withFileTypes: true })) {
+        if (!file.isFile() || !/\.(html|js|css|svg|json|webmanifest)$/.test(file.name)) continue;
+        const path = join(file.parentPath, file.name);
+        const text = await readFile(path);
+        await writeFile(`${path}.br`, brotliCompressSync(text));
+        await writeFile(`${path}.gz`, gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), compressed()],
+  build: { outDir: OUT, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+  },
+});
