@@ -3,32 +3,45 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py')
+PAGE := src/parapluie/web/static/index.html
+PAGE_SOURCES := $(shell find frontend/src frontend/public -type f) $(wildcard frontend/*.* locales/*.ftl)
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix frontend --loglevel=error
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench bench-server warm docs clean
+.PHONY: help play plain test check types shots bench bench-server warm docs clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.warmed ## play in this terminal
+play: .venv/.warmed $(PAGE) ## play in a browser: builds the page, starts the server and opens its address
+	@$(BIN)/parapluie serve --open
+
+plain: .venv/.warmed ## play in this terminal
 	@$(BIN)/parapluie play --plain
 
-test: check .venv/.warmed .venv/.servers ## run the checks and all tests
+test: check .venv/.warmed .venv/.parts $(PAGE) ## run the checks and all tests
 	@$(BIN)/pytest -n 2
 
-check: .venv/.installed-test ## lint, format, types and import layers, without the tests
+check: .venv/.installed-test frontend/node_modules/.installed ## lint, format, types and import layers, without the tests
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy src
 	@$(BIN)/lint-imports --no-logo
+	@$(NPM) run --silent check
+
+types: .venv/.installed-base frontend/node_modules/.installed ## make the page's types of messages from the server's
+	@$(BIN)/python -m parapluie.web.contract | $(NPM) run --silent types > frontend/src/lib/messages.ts
+
+shots: .venv/.installed-test .venv/.warmed .venv/.parts $(PAGE) ## take the screenshots of the documentation
+	@$(BIN)/python docs/images/shots.py
 
 bench: .venv/.warmed ## measure the speed of games, bots and arrays, also against plain C where there is a compiler
 	@$(BIN)/parapluie bench
 	@$(BIN)/python benchmarks/plain.py
 	@$(BIN)/python benchmarks/batched.py
 
-bench-server: .venv/.installed-test .venv/.warmed .venv/.servers ## measure the server under load, memory and storage
+bench-server: .venv/.installed-test .venv/.warmed .venv/.parts ## measure the server under load, memory and storage
 	@$(BIN)/python benchmarks/server.py
 
 warm: .venv/.installed-base ## compile the kernels
@@ -39,7 +52,7 @@ docs: .venv/.installed-docs ## build the documentation into site/
 	@$(BIN)/mkdocs build --strict
 
 clean: ## remove .venv and all that was built or cached
-	rm -rf .venv site dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .venv site dist frontend/node_modules src/parapluie/web/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.warmed: $(SOURCES) .venv/.installed-base
@@ -56,8 +69,17 @@ clean: ## remove .venv and all that was built or cached
 	@$(BIN)/pip install -qq --disable-pip-version-check --editable '.[$*]'
 	@touch $@
 
-.venv/.servers: | $(BIN)/pip
-	@.ci/servers
+$(PAGE): $(PAGE_SOURCES) frontend/node_modules/.installed
+	@echo "Building the page"
+	@$(NPM) run --silent build -- --logLevel warn
+
+frontend/node_modules/.installed: frontend/package.json frontend/package-lock.json .venv/.installed-page
+	@echo "Installing what the page is built with"
+	@cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --loglevel=error
+	@touch $@
+
+.venv/.parts: | $(BIN)/pip
+	@.ci/parts
 	@touch $@
 
 $(BIN)/pip:

@@ -169,3 +169,167 @@ problem-network-lost = The server cannot be reached. Please try again.
 problem-storage-unavailable = The server cannot store anything at the moment. Please try again.
 problem-server-closing = The server is being restarted. Please try again in a moment.
 problem-server-error = Something went wrong on the server. Please try again.
+
+## Replay and proof
+
+to-table = To the table
+replay-title = Replay: { $game }
+replay-first = To the beginning
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One step on
+replay-last = To the end
+replay-eyes = Seen by
+replay-open = all cards open
+replay-at = Move { $n } of { $all }
+replay-link = The address of this page leads to this very move.
+verify = Verify the shuffle
+verify-right = Nobody chose these cards.
+verify-wrong = Something is wrong with these shuffles.
+verify-commitment = The secret is the one that was committed to.
+verify-shown = This browser was shown the commitment before the deal.
+verify-not-here = This browser was not at the table before the deal.
+verify-shuffles = { $n } of { $all } shuffles follow from the secret and what the seats added.
+verify-needs-https = The shuffle can be verified on pages with a secure address (https), or with “parapluie verify”.
+
+## Lessons
+
+lesson-title = Lesson: { $game }
+lesson-progress = How far the lesson is
+lesson-next = Continue
+lesson-back = Back
+lesson-other = That would be allowed too, but for now please try what the lesson says.
+seat-me = You
+
+## Board of Rainbow by Mathias Spaan
+
+board-SP-hand = Your hand
+board-SP-hand-other = Hand of { $player }
+board-SP-sides = You see one side of your cards; only { $player } sees the other.
+board-SP-sides-other = You see the side that { $player } does not see.
+board-SP-card = Card { $slot } of your hand: you see { $face }
+board-SP-card-theirs = Card { $slot }: from your side { $face }
+board-SP-card-unseen = Card { $slot }: not seen from here
+board-SP-card-both = Card { $slot }: { $face }, on the other side { $under }
+board-SP-row = The row
+board-SP-row-empty = The row is empty.
+board-SP-place = Card { $place } of the row: { $under ->
+    [none] { $face }
+   *[seen] { $face }, below it { $under }
+}
+board-SP-flip = Turn over card { $place } of the row: { $under ->
+    [none] { $face }
+   *[seen] { $face }, below it { $under }
+}
+board-SP-end = your next card
+board-SP-won = { $n } won
+board-SP-choice = What you can do
+board-SP-front = Play { $face } up
+board-SP-back = Play the hidden side up
+board-SP-stop = Stop here
+board-SP-hint-begin = Pick a card of your hand; first you may turn over a card of the row.
+board-SP-hint-play = Pick a card of your hand.
+board-SP-hint-continue = To play another card, first turn over a card of the row.
+
+## Board of Rainbow by Mito Sazuki
+
+board-SZ-card = Card { $value }
+board-SZ-prize = Prize { $value }
+board-SZ-prizes = Prizes
+board-SZ-last = Last round: nobody wins these
+board-SZ-groups = Played in this round
+board-SZ-gone = left the game: { $cards }
+board-SZ-who = { $who ->
+    [you] You
+   *[other] { $player }
+}
+board-SZ-hand = { $who ->
+    [you] Your hand: { $cards }
+   *[other] Hand of { $player }: { $cards }
+}
+board-SZ-stack = { $who ->
+    [you] Your second stack: { $cards }
+   *[other] Second stack of { $player }: { $cards }
+}
+board-SZ-pile = { $who ->
+    [you] Your prize pile: { $cards }
+   *[other] Prize pile of { $player }: { $cards }
+}
+board-SZ-hand-short = hand
+board-SZ-stack-short = stack
+board-SZ-pile-short = prizes
+board-SZ-look = { $label }. Look at them
+board-SZ-chooses = chooses
+board-SZ-chosen = has chosen
+board-SZ-tap = Tap the cards to play, or drag them to the middle.
+board-SZ-more = Not a group yet: add a card, or choose others.
+board-SZ-wrong = These cards cannot be played together now.
+board-SZ-later = Ready for your turn.
+board-SZ-tap-prize = Tap a prize to take it.
+board-SZ-how-many = One or two of them?
+board-SZ-play = Play { $group }
+board-SZ-play-none = Play
+board-SZ-take = { $n ->
+    [1] Take one { $value }
+   *[other] Take two { $value }s
+}
+
+## Board of Rainbow 7
+
+board-R7-players = Players
+board-R7-others = The other players
+board-R7-tokens = { $n } of 7 rain tokens
+board-R7-known = { $player } is known to hold: { $cards }
+board-R7-round = Round { $n }
+board-R7-supply = Supply: { $tokens }
+board-R7-sevens = Sevens in play:
+board-R7-middle = Deck and piles
+board-R7-deck = Deck
+board-R7-deck-has = Deck: { $cards }
+board-R7-show = Show pile { $pile }
+board-R7-all = Pile { $pile }, from the bottom up
+board-R7-play-on = Play on { $where }
+board-R7-draw = Draw { $what }
+board-R7-hand = Your hand
+board-R7-chosen = { $card }, chosen as number { $n }
+board-R7-total = Total of your hand: { $n }
+board-R7-sort-value = Sort by value
+board-R7-sort-colour = Sort by colour
+board-R7-playing = Being played
+board-R7-effects = Effects still to come
+board-R7-rainbow = Announce a Rainbow
+board-R7-skip = Skip the remaining effects
+board-R7-keep = Draw no card
+board-R7-hint-choose = Tap the cards to play; the first lies at the bottom.
+board-R7-hint-more = Add more cards.
+board-R7-hint-no = These cards do not go together.
+board-R7-hint-pile = Now tap a pile.
+board-R7-hint-lay = Tap the card that is laid next.
+board-R7-hint-effect = Tap the effect that comes next.
+board-R7-hint-cloud = Tap the player whom it rains on.
+board-R7-hint-draw = Tap what you draw from.
+board-R7-round-of = End of round { $n }
+board-R7-ended = Round { $n }: { $cause ->
+    [storm] Storm!
+    [thunderstorm] Thunderstorm!
+   *[perfect] Perfect!
+}
+board-R7-why = { $cause ->
+    [storm] { $who ->
+        [you] Nobody had less than you: you win the round.
+       *[other] Nobody had less than { $player }, who wins the round.
+    }
+    [thunderstorm] { $who ->
+        [you] You announced a Rainbow, but somebody had less.
+       *[other] { $player } announced a Rainbow, but somebody had less.
+    }
+   *[perfect] { $who ->
+        [you] You have no cards left: you win the round.
+       *[other] { $player } has no cards left and wins the round.
+    }
+}
+board-R7-cards = Hand
+board-R7-sum = Total
+board-R7-rain = Rain
+board-R7-go-on = Go on

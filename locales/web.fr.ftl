@@ -24,7 +24,7 @@ seat-open = place libre
 seat-host = hôte
 seat-leave = Se lever
 seat-away = Renvoyer
-seat-bot = Mettre un ordinateur
+seat-bot = Ordinateur ici
 seat-back = Reprendre ma place
 seat-number = Place { $n }
 guest = Visite
@@ -169,3 +169,170 @@ problem-network-lost = Le serveur ne répond pas. Essayez encore.
 problem-storage-unavailable = Le serveur ne peut rien enregistrer pour le moment. Essayez encore.
 problem-server-closing = Le serveur redémarre. Essayez encore dans un instant.
 problem-server-error = Quelque chose s’est mal passé sur le serveur. Essayez encore.
+
+## Revoir et vérifier
+
+to-table = Vers la table
+replay-title = Revoir : { $game }
+replay-first = Au début
+replay-back = Un pas en arrière
+replay-play = Lire
+replay-pause = Pause
+replay-forward = Un pas en avant
+replay-last = À la fin
+replay-eyes = Vu par
+replay-open = cartes ouvertes
+replay-at = Coup { $n } sur { $all }
+replay-link = L’adresse de cette page mène exactement à ce coup.
+verify = Vérifier le mélange
+verify-right = Personne n’a choisi ces cartes.
+verify-wrong = Quelque chose ne va pas dans ces mélanges.
+verify-commitment = Le secret est bien celui de l’engagement.
+verify-shown = Ce navigateur avait vu l’engagement avant la donne.
+verify-not-here = Ce navigateur n’était pas à la table avant la donne.
+verify-shuffles = { $n } mélanges sur { $all } découlent du secret et de ce que les places ont ajouté.
+verify-needs-https = Le mélange se vérifie sur une page à l’adresse sécurisée (https), ou avec « parapluie verify ».
+
+## Leçons
+
+lesson-title = Leçon : { $game }
+lesson-progress = Avancement de la leçon
+lesson-next = Continuer
+lesson-back = Retour
+lesson-other = Ce serait permis aussi, mais essayez d’abord ce que propose la leçon.
+seat-me = Vous
+
+## Table de Rainbow de Mathias Spaan
+
+board-SP-hand = Votre main
+board-SP-hand-other = Main de { $player }
+board-SP-sides = Vous voyez une face de vos cartes ; seul { $player } voit l’autre.
+board-SP-sides-other = Vous voyez la face que { $player } ne voit pas.
+board-SP-card = Carte { $slot } de votre main : vous voyez { $face }
+board-SP-card-theirs = Carte { $slot } : de votre côté { $face }
+board-SP-card-unseen = Carte { $slot } : on ne la voit pas d’ici
+board-SP-card-both = Carte { $slot } : { $face }, de l’autre côté { $under }
+board-SP-row = La rangée
+board-SP-row-empty = La rangée est vide.
+board-SP-place = Carte { $place } de la rangée : { $under ->
+    [none] { $face }
+   *[seen] { $face }, dessous { $under }
+}
+board-SP-flip = Retourner la carte { $place } de la rangée : { $under ->
+    [none] { $face }
+   *[seen] { $face }, dessous { $under }
+}
+board-SP-end = votre prochaine carte
+board-SP-won = { $n ->
+    [one] { $n } gagnée
+   *[other] { $n } gagnées
+}
+board-SP-choice = Ce que vous pouvez faire
+board-SP-front = Jouer { $face } visible
+board-SP-back = Jouer la face cachée
+board-SP-stop = S’arrêter là
+board-SP-hint-begin = Prenez une carte de votre main ; vous pouvez d’abord retourner une carte de la rangée.
+board-SP-hint-play = Prenez une carte de votre main.
+board-SP-hint-continue = Pour jouer une autre carte, retournez d’abord une carte de la rangée.
+
+## Board of Rainbow by Mito Sazuki
+
+board-SZ-card = Carte { $value }
+board-SZ-prize = Prix { $value }
+board-SZ-prizes = Prix
+board-SZ-last = Dernière manche : personne ne les gagne
+board-SZ-groups = Joué dans cette manche
+board-SZ-gone = ont quitté la partie : { $cards }
+board-SZ-who = { $who ->
+    [you] Vous
+   *[other] { $player }
+}
+board-SZ-hand = { $who ->
+    [you] Votre main : { $cards }
+   *[other] Main de { $player } : { $cards }
+}
+board-SZ-stack = { $who ->
+    [you] Votre second tas : { $cards }
+   *[other] Second tas de { $player } : { $cards }
+}
+board-SZ-pile = { $who ->
+    [you] Votre pile de prix : { $cards }
+   *[other] Pile de prix de { $player } : { $cards }
+}
+board-SZ-hand-short = main
+board-SZ-stack-short = tas
+board-SZ-pile-short = prix
+board-SZ-look = { $label }. Les regarder
+board-SZ-chooses = choisit
+board-SZ-chosen = a choisi
+board-SZ-tap = Touchez les cartes à jouer, ou faites-les glisser au milieu.
+board-SZ-more = Pas encore un groupe : ajoutez une carte, ou prenez-en d’autres.
+board-SZ-wrong = Ces cartes ne peuvent pas être jouées ensemble maintenant.
+board-SZ-later = Prêt pour votre tour.
+board-SZ-tap-prize = Touchez un prix pour le prendre.
+board-SZ-how-many = Un seul, ou deux ?
+board-SZ-play = Jouer { $group }
+board-SZ-play-none = Jouer
+board-SZ-take = { $n ->
+    [1] Prendre un { $value }
+   *[other] Prendre deux { $value }
+}
+
+## Plateau de Rainbow 7
+
+board-R7-players = Les joueurs
+board-R7-others = Les autres joueurs
+board-R7-tokens = { $n } jetons Pluie sur 7
+board-R7-known = Cartes connues de { $player } : { $cards }
+board-R7-round = Manche { $n }
+board-R7-supply = Réserve : { $tokens }
+board-R7-sevens = Sept en jeu :
+board-R7-middle = Pioche et défausses
+board-R7-deck = Pioche
+board-R7-deck-has = Pioche : { $cards }
+board-R7-show = Montrer la défausse { $pile }
+board-R7-all = Défausse { $pile }, de bas en haut
+board-R7-play-on = Jouer sur { $where }
+board-R7-draw = Piocher { $what }
+board-R7-hand = Votre main
+board-R7-chosen = { $card }, choisie en numéro { $n }
+board-R7-total = Total de votre main : { $n }
+board-R7-sort-value = Trier par valeur
+board-R7-sort-colour = Trier par couleur
+board-R7-playing = En train d’être joué
+board-R7-effects = Effets encore à venir
+board-R7-rainbow = Annoncer un Rainbow
+board-R7-skip = Renoncer aux effets restants
+board-R7-keep = Ne pas piocher
+board-R7-hint-choose = Touchez les cartes à jouer ; la première sera dessous.
+board-R7-hint-more = Ajoutez des cartes.
+board-R7-hint-no = Ces cartes ne vont pas ensemble.
+board-R7-hint-pile = Touchez maintenant une défausse.
+board-R7-hint-lay = Touchez la prochaine carte à poser.
+board-R7-hint-effect = Touchez l’effet qui vient ensuite.
+board-R7-hint-cloud = Touchez le joueur sur qui il va pleuvoir.
+board-R7-hint-draw = Touchez l’endroit où vous piochez.
+board-R7-round-of = Fin de la manche { $n }
+board-R7-ended = Manche { $n } : { $cause ->
+    [storm] Averse !
+    [thunderstorm] Orage !
+   *[perfect] Perfect !
+}
+board-R7-why = { $cause ->
+    [storm] { $who ->
+        [you] Personne n’avait moins que vous : vous gagnez la manche.
+       *[other] Personne n’avait moins que { $player }, qui gagne la manche.
+    }
+    [thunderstorm] { $who ->
+        [you] Vous avez annoncé un Rainbow, mais quelqu’un avait moins.
+       *[other] { $player } a annoncé un Rainbow, mais quelqu’un avait moins.
+    }
+   *[perfect] { $who ->
+        [you] Vous n’avez plus de cartes : vous gagnez la manche.
+       *[other] { $player } n’a plus de cartes et gagne la manche.
+    }
+}
+board-R7-cards = Main
+board-R7-sum = Total
+board-R7-rain = Pluie
+board-R7-go-on = Continuer

@@ -74,7 +74,7 @@ def test_whoever_chooses_another_move_gets_a_hint(game):
 
 @every_lesson
 def test_a_lesson_shows_no_hidden_card(game):
-    """Everything is as told to seat 0: another deal that seat 0 cannot tell apart gives the same first step."""
+    """Everything is as told to seat 0."""
     for step in played(game, SCRIPTS[game]()).steps:
         assert step.view.seat == 0 and step.view.kind == "table" and step.view.memory == b""
         for event in step.events:
@@ -90,13 +90,7 @@ def test_hands_that_the_learner_does_not_see_make_no_difference():
     """With another hand for Iris the learner is shown the same, up to where Iris plays."""
     script = SCRIPTS["rainbow7"]()
     other = msgspec.json.decode(msgspec.json.encode(script.deal))
-    other["hands"][1], other["deck"][-7:] = (
-        [*other["deck"][-7:-6], *other["hands"][1][1:]],
-        [
-            other["hands"][1][0],
-            *other["deck"][-6:],
-        ],
-    )
+    other["hands"][1][0], other["deck"][10] = other["deck"][10], other["hands"][1][0]
     parts = script.parts[:4]
     lessons = [played("rainbow7", script._replace(deal=deal, parts=parts)) for deal in (script.deal, other)]
     assert script.deal["hands"][1] != other["hands"][1]

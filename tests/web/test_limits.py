@@ -82,7 +82,7 @@ def test_limits_that_are_off():
 @pytest.fixture
 def slow_rates(monkeypatch):
     """Nothing is forgiven while a test lasts, however slow the machine is; the bursts are the real ones."""
-    for place in ("app.REQUESTS", "api.OPENINGS", "socket.MESSAGES"):
+    for place in ("app.REQUESTS", "api.OPENINGS", "api.REPLAYS", "socket.MESSAGES"):
         module, name = place.split(".")
         _, burst = getattr(limits, name)
         monkeypatch.setattr(f"parapluie.web.{module}.{name}", (0.001, burst))
@@ -103,6 +103,14 @@ def test_too_many_tables(inside, slow_rates):
         assert [answer.status_code for answer in answers] == [201] * 20 + [429] * 5
         assert answers[-1].json()["code"] == "request/too-many"
         assert house.ask("GET", "/api/games").status_code == 200
+
+
+def test_too_many_replays(inside, slow_rates):
+    with inside(limits=True) as house:
+        table = dealt(house, "rainbow-spaan")
+        codes = [house.ask("GET", f"{table.path}/games/1/replay").status_code for _ in range(40)]
+        assert codes == [409] * 30 + [429] * 10
+        assert house.ask("GET", table.path).status_code == 200
 
 
 def test_too_many_messages_on_a_socket(inside, slow_rates):

@@ -89,7 +89,7 @@ def test_the_headers_are_on_every_answer(house):
 
 def test_addresses_and_methods_that_are_not_there(house):
     table = Table(house, "rainbow-spaan")
-    for path in ("/", "/nowhere", "/api", "/api/tables/x/y/z", f"{table.path}/play"):
+    for path in ("/api", "/api/nowhere", "/assets/nothing.js", "/api/tables/x/y/z", f"{table.path}/play"):
         house.refuses(404, "request/not-found", "GET", path)
     for method, path in [
         ("DELETE", table.path),

@@ -1,5 +1,5 @@
 /** What a board is given: how the table stands, for whose eyes, and what can be done. */
-import type { View } from '../lib/messages';
+import type { Event, View } from '../lib/messages';
 import type { Teller } from '../lib/telling';
 
 export interface BoardProps<V extends View = View> {
@@ -12,6 +12,10 @@ export interface BoardProps<V extends View = View> {
   play: (move: string, then?: string[]) => void;
   /** Ask the server why a move is not legal. */
   ask: (move: string) => void;
+  /** Take away what the server has said to that. */
+  calm?: () => void;
   /** The views of all seats, where everything may be seen: in a replay. */
   open?: V[] | null;
+  /** What has happened lately. */
+  events?: Event[];
 }

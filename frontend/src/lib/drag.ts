@@ -4,6 +4,8 @@ import type { Action } from 'svelte/action';
 export interface Drag {
   /** The elements that move along; the dragged one itself if there are no others. */
   also?: () => HTMLElement[];
+  /** Called when a press becomes a drag. */
+  begin?: () => void;
   /** Called with the `data-drop` of the place, null if it was let go elsewhere. */
   drop: (place: string | null) => void;
   disabled?: boolean;
@@ -36,6 +38,7 @@ export const draggable: Action<HTMLElement, Drag> = (node, first) => {
       node.setPointerCapture(event.pointerId);
       const models = options.also?.() ?? [];
       ghosts = (models.length ? models : [node]).map(copy);
+      options.begin?.();
     }
     event.preventDefault();
     ghosts.forEach((ghost, i) => {
@@ -68,6 +71,8 @@ export const draggable: Action<HTMLElement, Drag> = (node, first) => {
     ghost.classList.add('ghost');
     ghost.setAttribute('aria-hidden', 'true');
     Object.assign(ghost.style, {
+      position: 'fixed', // whatever the style of its model says
+      transition: 'none',
       left: `${at.left}px`,
       top: `${at.top}px`,
       width: `${at.width}px`,

@@ -1,4 +1,6 @@
 /** Cards that move: a copy flies from one place of the table to another. Places carry `data-zone`, cards `data-card`. */
+import { tick } from 'svelte';
+import type { View } from './messages';
 import { mayMove } from './preferences.svelte';
 
 export interface Flight {
@@ -7,27 +9,47 @@ export interface Flight {
   card?: string; // which card of the zone; a card back or any card of it otherwise
 }
 
+/** How the table stands for a moment, between two flights. */
+export interface Moment {
+  view: View;
+  wait: number; // milliseconds
+}
+
+export type Act = Flight[] | Moment;
+
 const TIME = 380; // milliseconds of a flight
 const LAG = 70; // between two that start together
+const LONGEST = 600; // between the first and the last of many
 
 function zone(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-zone="${CSS.escape(name)}"]`);
 }
 
-/** Let cards fly, all at nearly the same time; resolves when they have landed, at once where nothing may move. */
-export async function fly(flights: Flight[]): Promise<void> {
-  if (!flights.length || !mayMove()) return;
+/**
+ * Let cards fly, all at nearly the same time, or `show` the table as it stands for a moment.
+ * Resolves when the cards have landed or the moment is over, at once where nothing may move.
+ */
+export async function fly(act: Act, show?: (view: View) => void): Promise<void> {
+  if (!mayMove()) return;
+  if (Array.isArray(act)) return flyAll(act);
+  if (!show) return;
+  show(act.view);
+  await tick();
+  await pause(act.wait);
+}
+
+async function flyAll(flights: Flight[]): Promise<void> {
   const used = new Set<Element>();
-  await Promise.all(flights.map((flight, i) => flyOne(flight, i * LAG, used)));
+  const lag = Math.min(LAG, LONGEST / flights.length);
+  await Promise.all(flights.map((flight, i) => flyOne(flight, i * lag, used)));
 }
 
 async function flyOne(flight: Flight, delay: number, used: Set<Element>): Promise<void> {
   const [start, end] = [zone(flight.from), zone(flight.to)];
   if (!start || !end) return;
   const cards = [...start.querySelectorAll<HTMLElement>('[data-card]')];
-  const named = flight.card
-    ? cards.find((one) => one.dataset.card === flight.card && !used.has(one))
-    : undefined;
+  const same = cards.filter((one) => one.dataset.card === flight.card && !used.has(one));
+  const named = same.find((one) => one.ariaPressed === 'true') ?? same[0]; // of equal cards the chosen one
   const model = named ?? cards.find((one) => one.dataset.card === 'back') ?? cards.at(-1);
   const shape = model ?? document.querySelector<HTMLElement>('[data-card="back"]');
   if (!shape) return;
@@ -41,6 +63,8 @@ async function flyOne(flight: Flight, delay: number, used: Set<Element>): Promis
   ghost.removeAttribute('data-card');
   ghost.setAttribute('aria-hidden', 'true');
   Object.assign(ghost.style, {
+    position: 'fixed', // whatever the style of its model says
+    transition: 'none',
     left: `${a.left + a.width / 2 - size.width / 2}px`,
     top: `${a.top + a.height / 2 - size.height / 2}px`,
     width: `${size.width}px`,

@@ -155,6 +155,11 @@ export class Session {
     this.#connection.send({ type: 'move', version: this.#version, move });
   }
 
+  /** Take away what the server has said to something that was tried. */
+  calm(): void {
+    if (this.refused?.code === 'move/illegal') this.refused = null;
+  }
+
   undo(): void {
     if (!this.canUndo || this.#version === null) return;
     this.#isTakingBack = true;
@@ -221,6 +226,7 @@ export class Session {
     const steps = update.steps;
     const events = steps.flatMap((step) => step.events ?? []);
     const before = this.view;
+    const connection = this.#connection;
     this.seat = update.seat;
     if (events.some((event) => event.kind === 'deal' && (fact<number>(event, 'round') ?? 1) === 1))
       this.events = [];
@@ -228,8 +234,9 @@ export class Session {
     this.#tell(events, update.view);
     if (before && !isQuick) {
       for (const act of stage(events, before, this.seat)) {
-        play('card');
-        await fly(act);
+        if (Array.isArray(act)) play('card');
+        await fly(act, (view) => (this.view = view));
+        if (connection !== this.#connection) return; // another seat looks at the table now
       }
       if (events.some((event) => event.kind === 'announce')) (rainbow(), await pause(900));
     }

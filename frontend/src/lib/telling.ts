@@ -273,6 +273,7 @@ export class Teller {
 export function gather(list: Event[], events: Event[]): Event[] {
   const all = [...list];
   for (const event of events) {
+    if (event.kind === 'pile') continue; // the cards that are laid on it say so too
     const last = all.at(-1);
     if (event.kind !== 'lay') {
       all.push(event);

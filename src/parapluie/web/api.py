@@ -22,7 +22,7 @@ from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed, new_token
 from parapluie.web.encoding import packed
 from parapluie.web.lessons import lesson_of
-from parapluie.web.limits import OPENINGS
+from parapluie.web.limits import OPENINGS, REPLAYS
 from parapluie.web.messages import ChooseFirst, DealGame, GameInfo, Held, Offer, OpenTable, Problem, PutBot, SitDown
 from parapluie.web.replay import replay_of
 from parapluie.web.safety import address_of
@@ -181,6 +181,7 @@ async def replay(
     seat: Annotated[int | None, Parameter(description="Who has seen it; left out: a spectator.")] = None,
 ) -> Response[bytes]:
     """A game that is over, step by step, as one of its seats or a spectator has seen it."""
+    state.limits.check("replay", address_of(request.scope), *REPLAYS)
 
     def read() -> Response[bytes]:
         return packed(request, msgspec.json.encode(replay_of(rows_of(state.hall, id), number, seat)))
@@ -190,7 +191,8 @@ async def replay(
 
 @get("/api/lessons/{game:str}", responses=PROBLEMS | {200: LESSON})
 async def lesson(
-    request: Request[Any, Any, Any], game: Annotated[str, Parameter(description="The game to be learnt.")]
+    request: Request[Any, Any, Any],
+    game: Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="The game to be learnt.")],
 ) -> Response[bytes]:
     """A short game that teaches the rules of one of the games."""
     return packed(request, await asyncio.to_thread(lesson_of, game))

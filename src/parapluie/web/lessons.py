@@ -82,16 +82,16 @@ def step_of(prefix: str, part: Show | Ask, state: State, news: list[Event]) -> L
 
 def rainbow7() -> Script:
     """A Solo, a Colour with a cloud, and a Rainbow that brings a storm."""
-    hands = ["R1 O1 Y5 Y7 G2 B2 V6".split(), "R4 O5 O6 G7 B5 I4 V5".split()]
-    piles = [["R5"], ["Y6"], ["I3"]]
-    top = "O4 B6 * V4".split()  # turned up where the yellow 6 was; for Iris; for the learner; for Iris
+    hands = [["R1", "O1", "Y5", "Y7", "G2", "B2", "V6"], ["R4", "O5", "O6", "G7", "B5", "I4", "V5"]]
+    piles = ["R5", "Y6", "I3"]
+    top = ["O4", "B6", "*", "V4"]  # turned up where the yellow 6 was; for Iris; for the learner; for Iris
     left = [colour + str(value) for value in range(1, 8) for colour in COLOURS] + ["*"] * 4
-    for card in [*sum(hands + piles, []), *top]:
+    for card in [*hands[0], *hands[1], *piles, *top]:
         left.remove(card)
     return Script(
         "R7",
         ["", "Iris"],
-        {"first": LEARNER, "hands": hands, "deck": [*top, *left], "piles": piles},
+        {"first": LEARNER, "hands": hands, "deck": [*top, *left], "piles": [[card] for card in piles]},
         [
             Show("aim"),
             Ask("solo", "play V6"),
@@ -147,8 +147,8 @@ def sazuki() -> Script:
 
 def spaan() -> Script:
     """A row that Iris loses, and one that the learner completes."""
-    near = "RB WG OV OR KV YB GV".split()  # from the learner's end, the learner's side first
-    far = "YG RV KR BO VY GI WB".split()  # from Iris's end, the learner's side first as well
+    near = ["RB", "WG", "OV", "OR", "KV", "YB", "GV"]  # from the learner's end, the learner's side first
+    far = ["YG", "RV", "KR", "BO", "VY", "GI", "WB"]  # from Iris's end, the learner's side first as well
     left = [a + b for i, a in enumerate(COLOURS) for b in COLOURS[i + 1 :]] * 2
     left += [colour + other for other in "WK" for colour in COLOURS] + ["WK"]
     for card in [*near, *far]:

@@ -6,6 +6,7 @@ from parapluie.match.errors import ParapluieError
 
 REQUESTS = (20.0, 100)  # a second, and at once
 OPENINGS = (0.5, 20)
+REPLAYS = (2.0, 30)  # a long one keeps a processor busy for 0.1 s
 MESSAGES = (20.0, 60)  # on one socket
 SOCKETS = 100  # of one address
 FORGOTTEN = 10_000  # addresses that are remembered

@@ -1,0 +1,129 @@
+"""People at a browser: what they do on the page, told as they would tell it."""
+
+import shutil
+from types import SimpleNamespace
+
+import httpx
+from playwright.sync_api import expect
+
+CHROMIUM = SimpleNamespace(
+    path=shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium",
+    flags=[
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+    ],
+)
+DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
+NAMES = {
+    "rainbow7": "Rainbow 7",
+    "rainbow7-first": "Rainbow 7",
+    "rainbow-sazuki": "Rainbow (Sazuki)",
+    "rainbow-spaan": "Rainbow (Spaan)",
+}
+LONG = 30_000  # milliseconds; a busy machine may need them
+QUIET = ("Failed to load resource", "WebSocket connection to")  # what a browser says of a server that is away
+
+expect.set_options(timeout=LONG)
+
+
+class Person:
+    """Somebody with a browser of their own, at a page of Parapluie."""
+
+    def __init__(self, chromium, url, *, phone=False, language="en", theme="light", motion=False, name=""):
+        self.url, self.errors = url, []
+        self.context = chromium.new_context(
+            viewport=PHONE if phone else DESKTOP,
+            has_touch=phone,
+            locale="fr-FR" if language == "fr" else "en-GB",
+            color_scheme=theme,
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        self.context.set_default_timeout(LONG)
+        if name:
+            self.context.add_init_script(
+                "if (!localStorage['parapluie.preferences'])"
+                f" localStorage['parapluie.preferences'] = JSON.stringify({{name: {name!r}}})"
+            )
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self.hear)
+
+    def hear(self, message):
+        if message.type == "error" and not message.text.startswith(QUIET):
+            self.errors.append(message.text)
+
+    def go(self, path="/"):
+        self.page.goto(self.url + path)
+        return self
+
+    # --- the start page
+
+    def article(self, game):
+        return self.page.locator("article").filter(has=self.page.get_by_role("heading", name=NAMES[game], exact=True))
+
+    def wish(self, game, *, seats=2, level="easy", pace="0", memory=False, listed=False):
+        """Choose on the start page how a game is to be played."""
+        article = self.article(game)
+        article.locator("summary").click()
+        if game.startswith("rainbow7"):
+            article.locator("#edition").select_option(game)
+        if game != "rainbow-spaan":
+            article.locator("[id^=seats]").select_option(str(seats))
+        article.locator("[id^=level]").select_option(level)
+        article.locator("[id^=pace]").select_option(pace)
+        article.locator("input[type=checkbox]").nth(0).set_checked(memory)
+        article.locator("input[type=checkbox]").nth(1).set_checked(listed)
+        return article
+
+    def play_computer(self, game, **wishes):
+        """From the start page into a game against bots."""
+        self.go()
+        article = self.wish(game, **wishes)
+        article.locator(".ways button").nth(0).click()
+        self.page.wait_for_url("**/t/*")
+        expect(self.board).to_be_visible()
+        return self
+
+    def open_for_friends(self, game, **wishes):
+        self.go()
+        article = self.wish(game, **wishes)
+        article.locator(".ways button").nth(1).click()
+        self.page.wait_for_url("**/t/*")
+        return self
+
+    # --- at the table
+
+    @property
+    def board(self):
+        return self.page.locator(".mat")
+
+    @property
+    def table(self):
+        return self.page.url.split("/t/")[1].split("/")[0].split("?")[0]
+
+    @property
+    def kept(self):
+        """What the browser remembers of this table."""
+        return self.page.evaluate("id => JSON.parse(localStorage['parapluie.tables'])[id]", self.table)
+
+    def view(self, seat=None):
+        """How the server says that the table stands for a seat of this browser."""
+        tokens = self.kept["seats"]
+        token = tokens[str(seat)] if seat is not None else next(iter(tokens.values()))
+        answer = httpx.get(f"{self.url}/api/tables/{self.table}/view", headers={"Authorization": f"Bearer {token}"})
+        return answer.json()
+
+    def is_over(self):
+        return self.page.get_by_test_id("result").is_visible()
+
+    def wait_for_turn(self):
+        """Wait until something can be done, or the game is over; whether something can be done."""
+        self.page.wait_for_function(
+            "() => document.querySelector('[data-testid=result]') || Number(document.querySelector('.mat')?.dataset.moves) > 1"
+        )
+        return not self.is_over()
