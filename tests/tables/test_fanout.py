@@ -91,7 +91,7 @@ def test_a_bots_turn_is_played_once_by_two_processes(shared, shared_store, redis
             await all_there(one, two)
             for hall in (one, two):
                 hall.writer.put = count(hall.writer.put)
-            ears = [Ear(), Ear()]  # the second may come when the bots of the first have begun: it is told what it missed
+            ears = [Ear(), Ear()]  # the second may come when bots have played already: it is told what it missed
             lives = [await one.join("scene", ears[0], 6), await two.join("scene", ears[1], 6)]
             await until(lambda: all(live.table.status == "over" and not live.pending for live in lives), 35)
             rows = stored(shared_store)

@@ -73,7 +73,8 @@ async function flyOne(flight: Flight, delay: number, used: Set<Element>): Promis
   document.body.append(ghost);
   if (named) named.style.visibility = 'hidden';
   const [x, y] = [b.left + b.width / 2 - a.left - a.width / 2, b.top + b.height / 2 - a.top - a.height / 2];
-  const scale = Math.min(1.2, Math.max(0.4, Math.min(b.height / size.height, 1)));
+  const most = landing === end ? 1 : 1.6; // a whole zone may be far larger than a card
+  const scale = Math.min(most, Math.max(0.4, Math.min(b.height / size.height, b.width / size.width)));
   const lift = Math.min(40, Math.hypot(x, y) / 8);
   const flying = ghost.animate(
     [

@@ -49,7 +49,7 @@ def schema() -> dict[str, Any]:
     }
     text = json.dumps(found)
     for old, new in NAMES.items():
-        text = text.replace(f'"{old}"', f'"{new}"').replace(f"/{old}\"", f'/{new}"')
+        text = text.replace(f'"{old}"', f'"{new}"').replace(f'/{old}"', f'/{new}"')
     renamed: dict[str, Any] = json.loads(text)
     return renamed
 
