@@ -9,13 +9,15 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix frontend --loglevel=error
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play plain test check types shots bench bench-server warm docs clean
+.PHONY: help play plain page test check types shots bench bench-server warm docs clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.warmed $(PAGE) ## play in a browser: builds the page, starts the server and opens its address
 	@$(BIN)/parapluie serve --open
+
+page: $(PAGE) ## build the page, into the package
 
 plain: .venv/.warmed ## play in this terminal
 	@$(BIN)/parapluie play --plain

@@ -27,7 +27,7 @@ seat-away = Renvoyer
 seat-bot = Ordinateur ici
 seat-back = Reprendre ma place
 seat-number = Place { $n }
-guest = Visite
+guest = Anonyme
 guest-number = Joueur { $n }
 
 ## Les jeux en bref
@@ -231,7 +231,7 @@ board-SP-choice = Ce que vous pouvez faire
 board-SP-front = Jouer { $face } visible
 board-SP-back = Jouer la face cachée
 board-SP-stop = S’arrêter là
-board-SP-hint-begin = Prenez une carte de votre main ; vous pouvez d’abord retourner une carte de la rangée.
+board-SP-hint-begin = Prenez une carte de votre main, ou retournez-en d’abord une de la rangée.
 board-SP-hint-play = Prenez une carte de votre main.
 board-SP-hint-continue = Pour jouer une autre carte, retournez d’abord une carte de la rangée.
 
@@ -265,8 +265,8 @@ board-SZ-pile-short = prix
 board-SZ-look = { $label }. Les regarder
 board-SZ-chooses = choisit
 board-SZ-chosen = a choisi
-board-SZ-tap = Touchez les cartes à jouer, ou faites-les glisser au milieu.
-board-SZ-more = Pas encore un groupe : ajoutez une carte, ou prenez-en d’autres.
+board-SZ-tap = Touchez les cartes à jouer.
+board-SZ-more = Ajoutez une carte, ou prenez-en d’autres.
 board-SZ-wrong = Ces cartes ne peuvent pas être jouées ensemble maintenant.
 board-SZ-later = Prêt pour votre tour.
 board-SZ-tap-prize = Touchez un prix pour le prendre.

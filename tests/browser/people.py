@@ -124,6 +124,7 @@ class Person:
     def wait_for_turn(self):
         """Wait until something can be done, or the game is over; whether something can be done."""
         self.page.wait_for_function(
-            "() => document.querySelector('[data-testid=result]') || Number(document.querySelector('.mat')?.dataset.moves) > 1"
+            """() => document.querySelector('[data-testid=result]')
+                || Number(document.querySelector('.mat')?.dataset.moves) > 1"""
         )
         return not self.is_over()

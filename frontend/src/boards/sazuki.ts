@@ -37,6 +37,7 @@ export function stageSazuki(events: Event[], view: SazukiView, me: number | null
   for (const event of events) {
     if (acts.length) acts.push({ view: now, wait: event.kind === 'round' ? LOOK : 0 });
     if (event.kind === 'round') {
+      now = { ...now, turn: event.seat ?? null, phase: 'play' };
       acts.push(flown(fact(event, 'gone'), 'prizes', 'gone'));
       acts.push({ view: { ...now, prizes: [] }, wait: 0 });
     }

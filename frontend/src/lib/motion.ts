@@ -41,18 +41,20 @@ export async function fly(act: Act, show?: (view: View) => void): Promise<void> 
 async function flyAll(flights: Flight[]): Promise<void> {
   const used = new Set<Element>();
   const lag = Math.min(LAG, LONGEST / flights.length);
-  await Promise.all(flights.map((flight, i) => flyOne(flight, i * lag, used)));
+  const landed = await Promise.all(flights.map((flight, i) => flyOne(flight, i * lag, used)));
+  landed.forEach((clear) => clear?.());
 }
 
-async function flyOne(flight: Flight, delay: number, used: Set<Element>): Promise<void> {
+/** Resolves when the card has landed, with what takes its copy away. */
+async function flyOne(flight: Flight, delay: number, used: Set<Element>): Promise<(() => void) | undefined> {
   const [start, end] = [zone(flight.from), zone(flight.to)];
-  if (!start || !end) return;
+  if (!start || !end) return undefined;
   const cards = [...start.querySelectorAll<HTMLElement>('[data-card]')];
   const same = cards.filter((one) => one.dataset.card === flight.card && !used.has(one));
   const named = same.find((one) => one.ariaPressed === 'true') ?? same[0]; // of equal cards the chosen one
   const model = named ?? cards.find((one) => one.dataset.card === 'back') ?? cards.at(-1);
   const shape = model ?? document.querySelector<HTMLElement>('[data-card="back"]');
-  if (!shape) return;
+  if (!shape) return undefined;
   if (named) used.add(named);
   const a = (model ?? start).getBoundingClientRect();
   const landing = end.querySelector<HTMLElement>('[data-landing]') ?? end;
@@ -89,8 +91,10 @@ async function flyOne(flight: Flight, delay: number, used: Set<Element>): Promis
   );
   await flying.finished.catch(() => undefined);
   // the table shows the card in its new place a moment later: the copy waits for it, so that nothing flickers
-  requestAnimationFrame(() => requestAnimationFrame(() => ghost.remove()));
-  if (named) setTimeout(() => (named.style.visibility = ''), 50);
+  return () => {
+    requestAnimationFrame(() => requestAnimationFrame(() => ghost.remove()));
+    if (named) setTimeout(() => (named.style.visibility = ''), 50);
+  };
 }
 
 /** Wait, but not where nothing may move. */

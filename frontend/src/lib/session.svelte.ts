@@ -4,7 +4,7 @@ import { api } from './api';
 import { Connection, type Link } from './connection';
 import { fact } from './game';
 import { keep, kept } from './memory';
-import type { ClockInfo, Event, Refused, TableInfo, Update, View } from './messages';
+import type { ClockInfo, Event, Happened, Refused, TableInfo, Update, View } from './messages';
 import { fly, pause } from './motion';
 import { stage } from '../boards/stage';
 import { gather, Teller } from './telling';
@@ -54,7 +54,10 @@ export class Session {
   #version: number | null = null; // the last one that has come
   #queue: Update[] = [];
   #plan: string[] = []; // moves that are to follow
+  #deeds: number[] = []; // how many moves each deed of this turn took, those that followed by themselves included
   #isTakingBack = false;
+  #leftToTakeBack = 0;
+  #pasts: Event[][] = []; // what was told before each of the last moves
   #connection: Connection;
   #timer = 0;
 
@@ -121,6 +124,8 @@ export class Session {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.#plan = [];
+    this.#deeds = [];
+    this.#pasts = [];
     this.sent = null;
     this.refused = null;
     this.events = [];
@@ -146,6 +151,7 @@ export class Session {
   play(move: string, then: string[] = []): void {
     if (!this.moves.includes(move)) return this.ask(move);
     this.#plan = then;
+    this.#deeds.push(0);
     this.#send(move);
   }
 
@@ -157,12 +163,19 @@ export class Session {
 
   /** Take away what the server has said to something that was tried. */
   calm(): void {
-    if (this.refused?.code === 'move/illegal') this.refused = null;
+    if (/^move\/(illegal|unreadable)$/.test(this.refused?.code ?? '')) this.refused = null;
   }
 
+  /** Take back the last deed: all moves that were one to whoever made them. */
   undo(): void {
+    this.#leftToTakeBack = this.#deeds.pop() ?? 1;
+    this.#takeBack();
+  }
+
+  #takeBack(): void {
     if (!this.canUndo || this.#version === null) return;
     this.#isTakingBack = true;
+    this.#leftToTakeBack--;
     this.#plan = [];
     clearTimeout(this.#timer);
     this.#connection.send({ type: 'undo', version: this.#version });
@@ -173,6 +186,7 @@ export class Session {
     this.refused = null;
     this.sent = move;
     this.#isTakingBack = false;
+    this.#deeds.push((this.#deeds.pop() ?? 0) + 1);
     if (this.#version !== null) this.#connection.send({ type: 'move', version: this.#version, move });
   }
 
@@ -230,15 +244,14 @@ export class Session {
     this.seat = update.seat;
     if (events.some((event) => event.kind === 'deal' && (fact<number>(event, 'round') ?? 1) === 1))
       this.events = [];
-    if (steps.some((step) => step.kind === 'undo')) this.events = this.events.slice(0, -1);
-    this.#tell(events, update.view);
+    this.#tell(steps, update.view);
     if (before && !isQuick) {
+      if (events.some((event) => event.kind === 'announce')) (rainbow(), await pause(1400));
       for (const act of stage(events, before, this.seat)) {
         if (Array.isArray(act)) play('card');
         await fly(act, (view) => (this.view = view));
         if (connection !== this.#connection) return; // another seat looks at the table now
       }
-      if (events.some((event) => event.kind === 'announce')) (rainbow(), await pause(900));
     }
     this.view = update.view;
     if (update.table) this.isHost = update.host ?? false;
@@ -256,16 +269,23 @@ export class Session {
     });
   }
 
-  #tell(events: Event[], view: View | null): void {
-    if (!events.length || !this.info) return;
+  #tell(steps: Happened[], view: View | null): void {
+    if (!this.info) return;
     const teller = this.teller();
-    announce(
-      gather([], events)
-        .map((event) => teller.tell(event))
-        .join(' '),
+    for (const { kind, events = [] } of steps) {
+      if (kind === 'undo') {
+        this.events = this.#pasts.pop() ?? this.events;
+        continue;
+      }
+      if (kind === 'move') this.#pasts = [...this.#pasts.slice(-REMEMBERED), this.events];
+      const all = gather(this.events, events);
+      this.events = view?.kind === 'recall' ? all : all.slice(-REMEMBERED);
+    }
+    const told = gather(
+      [],
+      steps.flatMap((step) => step.events ?? []),
     );
-    const all = gather(this.events, events);
-    this.events = view?.kind === 'recall' ? all : all.slice(-REMEMBERED);
+    announce(told.map((event) => teller.tell(event)).join(' '));
   }
 
   #weather(events: Event[]): void {
@@ -279,8 +299,10 @@ export class Session {
   /** Do what follows by itself: the rest of what was begun, or the only step that there is. */
   #goOn(): void {
     const moves = this.moves;
+    if (this.view?.turn !== this.seat) this.#deeds = [];
     if (!moves.length) return;
-    if (this.#isTakingBack && moves.length === 1 && this.canUndo) return this.undo();
+    if (this.#isTakingBack && this.canUndo && (this.#leftToTakeBack > 0 || moves.length === 1))
+      return this.#takeBack();
     const next = this.#plan.shift();
     if (next !== undefined && moves.includes(next)) return this.#send(next);
     this.#plan = [];

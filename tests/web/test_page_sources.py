@@ -1,0 +1,147 @@
+"""The sources of the page: types that follow the server's, texts that are all there, colours that can be told apart."""
+
+import itertools
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from parapluie.web.contract import schema
+
+ROOT = Path(__file__).parents[2]
+FRONTEND, LOCALES = ROOT / "frontend", ROOT / "locales"
+SOURCES = {path: path.read_text(encoding="utf-8") for path in sorted((FRONTEND / "src").rglob("*")) if path.is_file()}
+EVERYTHING = "\n".join(SOURCES.values())
+
+
+class Messages(Visitor):
+    """The ids of Fluent files with the variables of each."""
+
+    def __init__(self, *files):
+        self.variables, self.junk = {}, []
+        for file in files:
+            self.visit(FluentParser().parse((LOCALES / file).read_text(encoding="utf-8")))
+
+    def visit_Message(self, node):
+        assert node.id.name not in self.variables, f"{node.id.name} is there twice"
+        self.now = self.variables.setdefault(node.id.name, set())
+        self.generic_visit(node)
+
+    def visit_VariableReference(self, node: ast.VariableReference):
+        self.now.add(node.id.name)
+
+    def visit_Junk(self, node):
+        self.junk.append(node.content)
+
+
+def test_types_of_messages_follow_the_server():
+    """`make types` would change nothing."""
+    path = os.pathsep.join([str(ROOT / ".venv" / "bin"), os.environ["PATH"]])
+    made = subprocess.run(
+        ["npm", "--prefix", str(FRONTEND), "--loglevel=error", "run", "--silent", "types"],
+        input=json.dumps(schema(), indent=2),
+        env=os.environ | {"PATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    ).stdout
+    assert made == (FRONTEND / "src" / "lib" / "messages.ts").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kind", ["web", "lessons"])
+def test_the_page_says_the_same_in_both_languages(kind):
+    english, french = (Messages(f"{kind}.{language}.ftl") for language in ("en", "fr"))
+    assert english.junk == french.junk == []
+    assert english.variables == french.variables
+    assert len(english.variables) > 20
+
+
+def test_no_id_is_both_shared_and_of_the_page():
+    for language in ("en", "fr"):
+        assert Messages(f"{language}.ftl", f"web.{language}.ftl", f"lessons.{language}.ftl").junk == []
+
+
+def test_every_text_that_the_page_asks_for_is_there():
+    known = Messages("en.ftl", "web.en.ftl", "lessons.en.ftl").variables
+    asked = set(re.findall(r"\bsay\(\s*'([\w-]+)'", EVERYTHING))
+    assert len(asked) > 80 and asked - set(known) == set()
+
+
+def test_every_text_of_the_page_is_used():
+    """By its whole id, or by a template such as `problem-${code}`."""
+    whole = set(re.findall(r"['\"`]([a-zA-Z][\w-]*)['\"`]", EVERYTHING))
+    templates = {part for part in re.findall(r"`([a-zA-Z][\w-]*-)\$\{", EVERYTHING)}
+    templates.add("rules-")  # lib/rules.ts
+    unused = [
+        id for id in Messages("web.en.ftl").variables if id not in whole and not id.startswith(tuple(sorted(templates)))
+    ]
+    assert unused == []
+
+
+def test_French_of_the_page_does_not_break_before_a_mark():
+    for file in ("web.fr.ftl", "lessons.fr.ftl"):
+        assert not re.search(r"[ \t][:;!?»](?:\s|$)", (LOCALES / file).read_text(encoding="utf-8"), re.MULTILINE), file
+
+
+def test_every_rule_is_in_the_panel():
+    listed = {
+        f"{prefix}-{number}"
+        for prefix, numbers in re.findall(r"part\('[\w-]+', '(\w\w)', ([^)]*)\)", SOURCES[FRONTEND / "src/lib/rules.ts"])
+        for number in re.findall(r"'(\d\d)'", numbers)
+    }
+    assert listed == {id.removeprefix("rule-") for id in Messages("en.ftl").variables if id.startswith("rule-")}
+
+
+# --- colours
+
+SEEN_AS = {  # what somebody sees instead of linear RGB (Machado, Oliveira and Fernandes 2009, full severity)
+    "everybody": np.eye(3),
+    "protanopia": [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    "deuteranopia": [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
+    "tritanopia": [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+    ],
+}
+COLOURS = ["red", "orange", "yellow", "green", "blue", "indigo", "violet", "white", "black"]
+CLEAR = 20  # a difference in CIELAB that nobody overlooks; 2 is the least that can be seen
+
+
+def palette():
+    css = SOURCES[FRONTEND / "src" / "app.css"]
+    return {name: re.search(rf"--{name}: (#\w{{6}});", css)[1] for name in COLOURS}
+
+
+def linear(colour):
+    part = np.array([int(colour[i : i + 2], 16) for i in (1, 3, 5)]) / 255
+    return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+
+
+def lab(rgb):
+    to_xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
+    x, y, z = to_xyz @ np.clip(rgb, 0, 1) / (0.9505, 1, 1.089)
+    x, y, z = (np.cbrt(v) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+@pytest.mark.parametrize("eyes", SEEN_AS)
+def test_colours_differ_for_all_eyes(eyes):
+    seen = {name: lab(np.array(SEEN_AS[eyes]) @ linear(colour)) for name, colour in palette().items()}
+    for a, b in itertools.combinations(COLOURS, 2):
+        assert np.linalg.norm(seen[a] - seen[b]) >= CLEAR, f"{a} and {b} look alike with {eyes}"
