@@ -224,6 +224,7 @@ board-SP-flip = Turn over card { $place } of the row: { $under ->
 }
 board-SP-end = your next card
 board-SP-won = { $n } won
+board-SP-won-look = { $n } won by { $player }: look at them
 board-SP-choice = What you can do
 board-SP-front = Play { $face } up
 board-SP-back = Play the hidden side up
@@ -239,7 +240,7 @@ board-SZ-prize = Prize { $value }
 board-SZ-prizes = Prizes
 board-SZ-last = Last round: nobody wins these
 board-SZ-groups = Played in this round
-board-SZ-gone = left the game: { $cards }
+board-SZ-gone = Left the game: { $cards }
 board-SZ-who = { $who ->
     [you] You
    *[other] { $player }
@@ -253,8 +254,8 @@ board-SZ-stack = { $who ->
    *[other] Second stack of { $player }: { $cards }
 }
 board-SZ-pile = { $who ->
-    [you] Your prize pile: { $cards }
-   *[other] Prize pile of { $player }: { $cards }
+    [you] Prizes you have won: { $cards }
+   *[other] Prizes won by { $player }: { $cards }
 }
 board-SZ-hand-short = hand
 board-SZ-stack-short = stack
@@ -292,8 +293,9 @@ board-R7-all = Pile { $pile }, from the bottom up
 board-R7-play-on = Play on { $where }
 board-R7-draw = Draw { $what }
 board-R7-hand = Your hand
+board-R7-hand-of = Hand of { $player }
 board-R7-chosen = { $card }, chosen as number { $n }
-board-R7-total = Total of your hand: { $n }
+board-R7-total = Hand total: { $n }
 board-R7-sort-value = Sort by value
 board-R7-sort-colour = Sort by colour
 board-R7-playing = Being played
@@ -301,7 +303,7 @@ board-R7-effects = Effects still to come
 board-R7-rainbow = Announce a Rainbow
 board-R7-skip = Skip the remaining effects
 board-R7-keep = Draw no card
-board-R7-hint-choose = Tap the cards to play; the first lies at the bottom.
+board-R7-hint-choose = Tap the cards to play, bottom first.
 board-R7-hint-more = Add more cards.
 board-R7-hint-no = These cards do not go together.
 board-R7-hint-pile = Now tap a pile.

@@ -227,6 +227,7 @@ board-SP-won = { $n ->
     [one] { $n } gagnée
    *[other] { $n } gagnées
 }
+board-SP-won-look = { $n } gagnées par { $player } : les regarder
 board-SP-choice = Ce que vous pouvez faire
 board-SP-front = Jouer { $face } visible
 board-SP-back = Jouer la face cachée
@@ -242,7 +243,7 @@ board-SZ-prize = Prix { $value }
 board-SZ-prizes = Prix
 board-SZ-last = Dernière manche : personne ne les gagne
 board-SZ-groups = Joué dans cette manche
-board-SZ-gone = ont quitté la partie : { $cards }
+board-SZ-gone = Hors jeu : { $cards }
 board-SZ-who = { $who ->
     [you] Vous
    *[other] { $player }
@@ -256,8 +257,8 @@ board-SZ-stack = { $who ->
    *[other] Second tas de { $player } : { $cards }
 }
 board-SZ-pile = { $who ->
-    [you] Votre pile de prix : { $cards }
-   *[other] Pile de prix de { $player } : { $cards }
+    [you] Prix que vous avez gagnés : { $cards }
+   *[other] Prix gagnés par { $player } : { $cards }
 }
 board-SZ-hand-short = main
 board-SZ-stack-short = tas
@@ -295,8 +296,9 @@ board-R7-all = Défausse { $pile }, de bas en haut
 board-R7-play-on = Jouer sur { $where }
 board-R7-draw = Piocher { $what }
 board-R7-hand = Votre main
+board-R7-hand-of = Main de { $player }
 board-R7-chosen = { $card }, choisie en numéro { $n }
-board-R7-total = Total de votre main : { $n }
+board-R7-total = Total en main : { $n }
 board-R7-sort-value = Trier par valeur
 board-R7-sort-colour = Trier par couleur
 board-R7-playing = En train d’être joué
@@ -304,7 +306,7 @@ board-R7-effects = Effets encore à venir
 board-R7-rainbow = Annoncer un Rainbow
 board-R7-skip = Renoncer aux effets restants
 board-R7-keep = Ne pas piocher
-board-R7-hint-choose = Touchez les cartes à jouer ; la première sera dessous.
+board-R7-hint-choose = Touchez les cartes à jouer, celle du dessous d’abord.
 board-R7-hint-more = Ajoutez des cartes.
 board-R7-hint-no = Ces cartes ne vont pas ensemble.
 board-R7-hint-pile = Touchez maintenant une défausse.

@@ -128,3 +128,16 @@ class Person:
                 || Number(document.querySelector('.mat')?.dataset.moves) > 1"""
         )
         return not self.is_over()
+
+    @property
+    def version(self):
+        """The version of the table that the page shows."""
+        return int(self.page.locator("[data-version]").get_attribute("data-version"))
+
+    def wait_until_done(self, version):
+        """Wait until the page shows a later version of the table."""
+        self.page.wait_for_function(
+            """version => document.querySelector('[data-testid=result]')
+                || Number(document.querySelector('[data-version]')?.dataset.version) > version""",
+            arg=version,
+        )

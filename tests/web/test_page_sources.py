@@ -40,19 +40,57 @@ class Messages(Visitor):
         self.junk.append(node.content)
 
 
-def test_types_of_messages_follow_the_server():
-    """`make types` would change nothing."""
+VECTOR = """
+import { createServer } from 'vite';
+const server = await createServer({ server: { middlewareMode: true, hmr: false, ws: false }, logLevel: 'error' });
+const { keyOf, Chance, dealRainbow7 } = await server.ssrLoadModule('/src/lib/verify.ts');
+const key = await keyOf(process.env.SECRET, ['anna', 'bruno', 'chloé']);
+const [words, numbers, cards] = [1, 2, 3].map(() => new Chance(key));
+cards.draw(3);
+console.log(JSON.stringify({
+  key,
+  two: await keyOf(process.env.SECRET, ['anna', 'bruno']),
+  words: [1, 2, 3, 4].map(() => words.word().toString(16).padStart(8, '0')),
+  drawn: [3, 46, 45, 44, 43].map((n) => numbers.draw(n)),
+  deal: dealRainbow7(cards, { game: 'rainbow7', seats: 3, first: 1 }, 1),
+}));
+await server.close();
+"""
+
+
+def node(*command, input="", **environment):
+    """What a program of the page's tools prints."""
     path = os.pathsep.join([str(ROOT / ".venv" / "bin"), os.environ["PATH"]])
-    made = subprocess.run(
-        ["npm", "--prefix", str(FRONTEND), "--loglevel=error", "run", "--silent", "types"],
-        input=json.dumps(schema(), indent=2),
-        env=os.environ | {"PATH": path},
+    done = subprocess.run(
+        command,
+        input=input,
+        cwd=FRONTEND,
+        env=os.environ | {"PATH": path} | environment,
         capture_output=True,
         text=True,
         check=True,
         timeout=120,
-    ).stdout
+    )
+    return done.stdout
+
+
+def test_types_of_messages_follow_the_server():
+    """`make types` would change nothing."""
+    made = node("npm", "--loglevel=error", "run", "--silent", "types", input=json.dumps(schema(), indent=2))
     assert made == (FRONTEND / "src" / "lib" / "messages.ts").read_text(encoding="utf-8")
+
+
+def test_the_page_shuffles_as_the_published_vector_says():
+    """The page's own lines come to what docs/shuffles.md says, as the library does."""
+    docs = (ROOT / "docs" / "shuffles.md").read_text(encoding="utf-8")
+    secret = "".join(f"{i:02x}" for i in range(32))
+    vector = json.loads(node("node", "--input-type=module", "-", input=VECTOR, SECRET=secret))
+    assert f"`{secret}`" in docs and f"`{vector['key']}`" in docs and f"`{vector['two']}`" in docs
+    assert " ".join(f"`{word}`" for word in vector["words"]) in docs
+    assert ", ".join(map(str, vector["drawn"])) in docs
+    assert [f"`{' '.join(hand)}`" in docs for hand in vector["deal"]["hands"]] == [True] * 3
+    assert f"`{' '.join(vector['deal']['deck'])}`" in docs
+    assert " ".join(f"`{card}`" for [card] in vector["deal"]["piles"]) in docs
 
 
 @pytest.mark.parametrize("kind", ["web", "lessons"])

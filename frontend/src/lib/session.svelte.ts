@@ -14,6 +14,7 @@ import { play } from './sound';
 const FORCED = 450; // milliseconds before a step that is the only one happens by itself
 const MANY = 3; // updates that wait: no more than this are shown as they happened
 const BOTS = ['Cirrus', 'Cumulus', 'Nimbus', 'Stratus', 'Alto', 'Zephyr'];
+const ILLEGAL = /^move\/(illegal|unreadable)$/;
 const REMEMBERED = 12; // events that a table without memory aid still tells
 
 /** The names at a table; bots have names of their own. */
@@ -24,6 +25,7 @@ export function namesOf(table: { seats: { name?: string; level?: string | null }
 export class Session {
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<View | null>(null);
+  version = $state(0); // of the table, as it is shown
   seat = $state<number | null>(null);
   isHost = $state(false);
   canUndo = $state(false);
@@ -57,6 +59,7 @@ export class Session {
   #deeds: number[] = []; // how many moves each deed of this turn took, those that followed by themselves included
   #isTakingBack = false;
   #leftToTakeBack = 0;
+  #asked = 0; // moves that were only tried, and have no answer yet
   #pasts: Event[][] = []; // what was told before each of the last moves
   #connection: Connection;
   #timer = 0;
@@ -158,12 +161,12 @@ export class Session {
   /** Try something that is not legal, for the server says why. */
   ask(move: string): void {
     if (!this.moves.length || this.#version === null) return;
-    this.#connection.send({ type: 'move', version: this.#version, move });
+    if (this.#connection.send({ type: 'move', version: this.#version, move })) this.#asked++;
   }
 
   /** Take away what the server has said to something that was tried. */
   calm(): void {
-    if (/^move\/(illegal|unreadable)$/.test(this.refused?.code ?? '')) this.refused = null;
+    if (ILLEGAL.test(this.refused?.code ?? '')) this.refused = null;
   }
 
   /** Take back the last deed: all moves that were one to whoever made them. */
@@ -195,13 +198,21 @@ export class Session {
   #connect(): Connection {
     return new Connection(
       this.id,
-      () => ({ type: 'join', token: this.#token, version: this.#version }),
+      () => {
+        this.#asked = 0;
+        return { type: 'join', token: this.#token, version: this.#version };
+      },
       (frame) => (frame.type === 'update' ? this.#take(frame) : this.#refuse(frame)),
       (link) => (this.link = link),
     );
   }
 
   #refuse(frame: Refused): void {
+    if (this.#asked && ILLEGAL.test(frame.code)) {
+      this.#asked--;
+      if (this.sent === null) this.refused = frame;
+      return;
+    }
     this.sent = null;
     this.#plan = [];
     if (frame.code !== 'move/stale') {
@@ -254,6 +265,7 @@ export class Session {
       }
     }
     this.view = update.view;
+    this.version = update.version;
     if (update.table) this.isHost = update.host ?? false;
     this.canUndo = update.undo ?? false;
     this.clock = update.clock ? { ...update.clock, heard: Date.now() } : null;

@@ -16,8 +16,10 @@ export function rain(seat: number, tokens: number): void {
   play('rain');
   if (!mayMove()) return;
   const key = ++next;
-  weather.showers.push({ key, seat, drops: 8 + 8 * tokens });
-  setTimeout(() => (weather.showers = weather.showers.filter((one) => one.key !== key)), 1800);
+  weather.showers = [...weather.showers, { key, seat, drops: 8 + 8 * tokens }];
+  setTimeout(() => {
+    weather.showers = weather.showers.filter((one) => one.key !== key);
+  }, 1800);
 }
 
 /** A rainbow over the whole table. */

@@ -1,0 +1,90 @@
+"""How a move is made on the page, with the hands: taps on cards, piles and buttons."""
+
+from random import Random
+
+CORNER = {"x": 9, "y": 14}  # of a card, which is seen even if another card lies over it
+BUTTONS = {"rainbow": "Announce a Rainbow", "skip": "Skip the remaining effects", "keep": "Draw no card"}
+
+
+def tap(element):
+    element.click(position=CORNER)
+
+
+def zone(page, name):
+    return page.locator(f'[data-zone="{name}"]')
+
+
+def make(person, move, seat=0, *, pile="A", tap=tap):
+    """Make a legal move at the table by tapping. A combination of Rainbow 7 goes on a pile at once."""
+    word, *rest = move.split(" ")
+    game = person.view(seat)["view"]["game"]
+    if game == "rainbow-sazuki":
+        sazuki(person.page, word, rest, seat, tap)
+    elif game == "rainbow-spaan":
+        spaan(person.page, word, rest, seat, tap)
+    else:
+        rainbow7(person.page, word, rest, seat, pile, tap)
+
+
+def rainbow7(page, word, rest, seat, pile, tap):
+    if word == "play":
+        for card in rest:
+            hand = zone(page, f"hand-{seat}")
+            tap(hand.locator(f'button[aria-pressed="false"]:has([data-card="{card}"])').first)
+        tap(zone(page, f"pile-{pile}"))
+    elif word in ("on", "draw"):
+        tap(zone(page, "deck" if rest[0] == "deck" else f"pile-{rest[0]}"))
+    elif word == "lay":
+        tap(zone(page, "playing").locator(f'button:has([data-card="{rest[0]}"])').first)
+    elif word == "effect":
+        tap(page.locator("button.effect").filter(has_text=rest[0]))
+        if rest[1:] and (target := zone(page, f"seat-{rest[1][1:]}").locator("button.target")).count():
+            tap(target)
+    else:
+        tap(page.get_by_role("button", name=BUTTONS[word]))
+
+
+def sazuki(page, word, rest, seat, tap):
+    if word == "play":
+        for value in rest:
+            tap(zone(page, f"hand-{seat}").locator(f'button[aria-pressed="false"][data-card="{value}"]').first)
+        tap(page.get_by_role("button", name="Play a "))
+        return
+    tap(zone(page, "prizes").locator(f'button.can[data-card="{rest[0]}"]').first)
+    ways = page.get_by_role("button", name="Take ")
+    if ways.count():  # one or two of them
+        tap(ways.nth(len(rest) - 1))
+
+
+def spaan(page, word, rest, seat, tap):
+    if word == "flip":
+        tap(zone(page, f"row-{rest[0]}").locator("button"))
+    elif word == "stop":
+        tap(page.get_by_role("button", name="Stop here"))
+    else:
+        tap(zone(page, f"hand-{seat}-{rest[0]}").locator("button"))
+        tap(page.locator(f'.choice button[data-drop="{rest[1]}"]'))
+
+
+def choose(moves, rng):
+    """A move that brings a game forward: an announcement, else the most cards, else anything."""
+    if "rainbow" in moves:
+        return "rainbow"
+    plays = [move for move in moves if move.startswith("play ") and not move.endswith(("front", "back"))]
+    if plays:
+        most = max(len(move.split(" ")) for move in plays)
+        heaviest = [move for move in plays if len(move.split(" ")) == most]
+        return max(heaviest, key=lambda move: move.split(" ")[1][-1:])
+    return rng.choice(moves)
+
+
+def play_on(person, *, rng=None, turns=1000, seat=0, tap=tap):
+    """Play at the table until the game is over, or for some moves; how many were made."""
+    rng, made = rng or Random(1), 0
+    while made < turns and person.wait_for_turn():
+        moves = person.view(seat)["view"]["moves"]
+        version = person.version
+        make(person, choose(moves, rng), seat, pile=rng.choice("ABC"), tap=tap)
+        person.wait_until_done(version)
+        made += 1
+    return made

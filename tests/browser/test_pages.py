@@ -1,0 +1,284 @@
+"""The pages around the game: replay, proof, lessons, rules, settings; and that all of them are for everybody."""
+
+import json
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+from websockets.sync.client import connect
+
+from browser.hands import play_on, tap, zone
+from browser.people import NAMES
+
+AXE = (Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+KINDS = [("rainbow7", 2), ("rainbow7-first", 5), ("rainbow-sazuki", 2), ("rainbow-sazuki", 3), ("rainbow-spaan", 2)]
+
+
+def bots_play(url, game, seats):
+    """A game between bots, to its end; the id of its table."""
+    settings = {"game": game, "seats": seats, "pace": 0}
+    held = httpx.post(f"{url}/api/tables", json={"settings": settings}).json()
+    id, owner = held["table"]["id"], {"Authorization": f"Bearer {held['token']}"}
+    for seat in range(seats):
+        httpx.post(f"{url}/api/tables/{id}/seats/{seat}/bot", json={"level": "easy"}, headers=owner).raise_for_status()
+    with connect(f"{url.replace('http', 'ws')}/api/tables/{id}/play") as socket:
+        socket.send('{"type": "join"}')
+        httpx.post(f"{url}/api/tables/{id}/deal", json={}, headers=owner).raise_for_status()
+        while json.loads(socket.recv(60)).get("table", {}).get("status") != "over":
+            pass
+    return id
+
+
+@pytest.mark.parametrize("game, seats", KINDS)
+def test_a_game_is_seen_again_and_its_shuffles_are_proved(guest, house, game, seats):
+    id = bots_play(house.url, game, seats)
+    record = httpx.get(f"{house.url}/api/tables/{id}/games/1/record").text.splitlines()
+    moves = [json.loads(line) for line in record if '"move"' in line]
+    guest.go(f"/t/{id}/replay/1")
+    at = guest.page.get_by_test_id("replay-at")
+    expect(at).to_have_text(f"Move 0 of {len(moves)}")
+    guest.page.get_by_role("button", name="One step on").click()
+    expect(at).to_have_text(f"Move 1 of {len(moves)}")
+    guest.page.get_by_role("slider").fill(str(len(moves)))
+    expect(at).to_have_text(f"Move {len(moves)} of {len(moves)}")
+    assert guest.page.url.endswith(f"move={len(moves)}"), "the address leads to the move"
+    guest.page.get_by_label("Seen by").select_option("1")
+    expect(guest.board).to_be_visible()
+    with guest.page.expect_download() as download:
+        guest.page.get_by_role("link", name="Download the record").click()
+    assert Path(download.value.path()).read_text().splitlines() == record
+    guest.page.get_by_role("button", name="Verify the shuffle").click()
+    proof = guest.page.get_by_test_id("proof")
+    expect(proof).to_contain_text("Nobody chose these cards.")
+    made = sum('"deal"' in line or '"rebuild"' in line for line in record)
+    expect(proof).to_contain_text(f"{made} of {made} shuffles")
+
+
+def test_a_link_to_a_move_shows_that_move(guest, house):
+    id = bots_play(house.url, "rainbow-spaan", 2)
+    guest.go(f"/t/{id}/replay/1?seat=1&move=7")
+    expect(guest.page.get_by_test_id("replay-at")).to_contain_text("Move 7 of")
+    step = httpx.get(f"{house.url}/api/tables/{id}/games/1/replay?seat=1").json()["steps"][7]
+    for place, card in enumerate(step["view"]["row"], 1):
+        expect(zone(guest.page, f"row-{place}").locator("button")).to_have_attribute(
+            "aria-label", re.compile(rf"\({card['front']}\)")
+        )
+
+
+@pytest.mark.parametrize("fault", ["secret", "card", "commitment"])
+def test_a_record_that_was_changed_is_not_proved(guest, house, fault):
+    id = bots_play(house.url, "rainbow-sazuki", 3)
+    lines = httpx.get(f"{house.url}/api/tables/{id}/games/1/record").text.splitlines()
+    header, deal = json.loads(lines[0]), json.loads(lines[1])
+    if fault == "card":
+        hands = deal["deal"]["hands"]
+        other = next(i for i, card in enumerate(hands[1]) if card != hands[0][0])
+        hands[0][0], hands[1][other] = hands[1][other], hands[0][0]
+        hands[0].sort()
+        hands[1].sort()
+    else:
+        header[fault] = "00" + header[fault][2:] if not header[fault].startswith("00") else "01" + header[fault][2:]
+    changed = "\n".join([json.dumps(header), json.dumps(deal), *lines[2:]])
+    guest.page.route("**/record", lambda route: route.fulfill(body=changed))
+    guest.go(f"/t/{id}/replay/1")
+    guest.page.get_by_role("button", name="Verify the shuffle").click()
+    expect(guest.page.get_by_test_id("proof")).to_contain_text("Something is wrong with these shuffles.")
+
+
+def test_a_commitment_that_was_shown_before_is_compared(guest):
+    guest.play_computer("rainbow-sazuki", seats=2)
+    play_on(guest)
+    guest.page.get_by_role("link", name="Replay").click()
+    guest.page.get_by_role("button", name="Verify the shuffle").click()
+    expect(guest.page.get_by_test_id("proof")).to_contain_text("✓ This browser was shown the commitment")
+    id = guest.table
+    guest.page.evaluate(
+        """id => {
+            const tables = JSON.parse(localStorage['parapluie.tables']);
+            tables[id].commitments[1] = '0'.repeat(64);
+            localStorage['parapluie.tables'] = JSON.stringify(tables);
+        }""",
+        id,
+    )
+    guest.page.reload()
+    guest.page.get_by_role("button", name="Verify the shuffle").click()
+    expect(guest.page.get_by_test_id("proof")).to_contain_text("Something is wrong")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["rainbow7", "rainbow-sazuki", "rainbow-spaan"])
+def test_a_lesson_is_played_to_its_end(person, house, game, language):
+    """Other moves are answered with a hint; the last step offers a real game."""
+    guest = person(language=language)
+    steps = httpx.get(f"{house.url}/api/lessons/{game}").json()["steps"]
+    guest.go(f"/learn/{game}")
+    teacher, told = guest.page.locator(".teacher"), guest.page.get_by_test_id("lesson")
+    expect(told).to_be_visible()
+    seen = []
+    for step in steps[:-1]:
+        seen.append(told.inner_text())
+        if step["accept"]:
+            lesson_move(guest.page, step)
+        else:
+            teacher.locator("button.main").click()
+        expect(told).not_to_have_text(seen[-1])
+    assert len(set(seen)) == len(steps) - 1
+    assert all(len(text) > 30 and "lesson-" not in text for text in seen)
+    teacher.locator("button.main").click()
+    guest.page.wait_for_url("**/t/*")
+
+
+def lesson_move(page, step):
+    """The move that the lesson asks for, by what can be tapped whatever the language."""
+    word, *rest = step["accept"][0].split(" ")
+    if word == "play" and step["view"]["game"] == "rainbow7":
+        for card in rest:
+            tap(zone(page, "hand-0").locator(f'button[aria-pressed="false"]:has([data-card="{card}"])').first)
+        tap(zone(page, "pile-A"))
+    elif word == "play" and step["view"]["game"] == "rainbow-sazuki":
+        for value in rest:
+            tap(zone(page, "hand-0").locator(f'button[aria-pressed="false"][data-card="{value}"]').first)
+        tap(page.locator(".mat button.main"))
+    elif word == "take":
+        tap(zone(page, "prizes").locator(f'button.can[data-card="{rest[0]}"]').first)
+        ways = page.locator(".mat button.main")
+        if ways.count():
+            tap(ways.nth(len(rest) - 1))
+    elif word == "rainbow":
+        tap(page.locator("button.rainbow"))
+    elif word == "stop":
+        tap(page.locator(".choice button.main"))
+    elif word == "flip":
+        tap(zone(page, f"row-{rest[0]}").locator("button"))
+    elif word == "play":
+        tap(zone(page, f"hand-0-{rest[0]}").locator("button"))
+        tap(page.locator(f'.choice button[data-drop="{rest[1]}"]'))
+    elif word == "effect":
+        tap(page.locator("button.effect").filter(has_text=rest[0]))
+        if rest[1:] and (target := zone(page, f"seat-{rest[1][1:]}").locator("button.target")).count():
+            tap(target)
+    elif word == "lay":
+        tap(zone(page, "playing").locator(f'button:has([data-card="{rest[0]}"])').first)
+    else:
+        tap(zone(page, "deck" if rest == ["deck"] else f"pile-{rest[0]}"))
+
+
+def test_rules_are_a_page_and_beside_the_table(guest):
+    for game in ("rainbow7", "rainbow-sazuki", "rainbow-spaan"):
+        guest.go(f"/rules/{game}")
+        expect(guest.page.locator("dt").first).to_be_visible()
+        assert guest.page.locator("dt").count() >= 16
+    guest.play_computer("rainbow-spaan")
+    guest.page.get_by_role("tab", name="Rules").click()
+    expect(guest.page.get_by_role("tabpanel")).to_contain_text("White is a joker")
+
+
+def test_unknown_pages_and_tables_say_so(guest):
+    guest.go("/nowhere")
+    expect(guest.page.get_by_role("heading", name="There is no such page.")).to_be_visible()
+    guest.go("/t/nothing-here")
+    expect(guest.page.get_by_role("heading", name="There is no such table.")).to_be_visible()
+
+
+def test_choices_are_remembered(guest):
+    guest.go()
+    guest.page.get_by_role("button", name="Settings").click()
+    guest.page.get_by_label("dark").check()
+    guest.page.get_by_label("Sounds").check()
+    guest.page.get_by_role("button", name="Close").click()
+    guest.page.get_by_role("button", name="Français").click()
+    guest.page.reload()
+    expect(guest.page.get_by_role("button", name="English")).to_be_visible()
+    assert guest.page.locator("html").get_attribute("data-theme") == "dark"
+
+
+# --- for everybody
+
+
+def check_axe(person, where):
+    """No violation that axe-core can find; every page has a way past its header, a title and a main part."""
+    person.page.wait_for_timeout(300)  # for what fades in
+    found = person.page.evaluate(
+        AXE + ";axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+    )
+    told = [(one["id"], [node["html"][:150] for node in one["nodes"]][:3]) for one in found["violations"]]
+    assert told == [], where
+    assert found["passes"]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(person, house, theme, phone):
+    guest = person(theme=theme, phone=phone, name="Anna")
+    for path in ("/", "/nowhere", "/rules/rainbow7", "/t/nothing", "/learn/rainbow7", "/learn/rainbow-spaan"):
+        guest.go(path)
+        expect(guest.page.locator("h1")).to_be_attached()
+        check_axe(guest, path)
+    guest.go("/")
+    guest.page.get_by_role("button", name="Settings").click()
+    check_axe(guest, "settings")
+    guest.open_for_friends("rainbow-sazuki", seats=3)
+    expect(guest.page.locator(".seats")).to_contain_text("Anna")
+    check_axe(guest, "gathering")
+    for game in NAMES:
+        guest.play_computer(game, seats=2)
+        guest.wait_for_turn()
+        check_axe(guest, f"{game}, to play")
+        play_on(guest, turns=4)
+        guest.wait_for_turn()
+        check_axe(guest, f"{game}, later")
+    guest.page.get_by_role("tab", name="Rules").click()
+    check_axe(guest, "rules beside the table")
+    play_on(guest)
+    check_axe(guest, "result")
+    guest.page.get_by_role("link", name="Replay").click()
+    expect(guest.board).to_be_visible()
+    check_axe(guest, "replay")
+
+
+@pytest.mark.parametrize("width, height", [(320, 568), (360, 740), (740, 360), (768, 1024), (1600, 900)])
+def test_every_page_fits_its_screen(guest, house, width, height):
+    """Nothing has to be scrolled sideways, from the smallest phones on."""
+    guest.page.set_viewport_size({"width": width, "height": height})
+    for path in ("/", "/rules/rainbow-spaan", "/learn/rainbow7", "/learn/rainbow-sazuki", "/learn/rainbow-spaan"):
+        guest.go(path)
+        expect(guest.page.locator("h1")).to_be_attached()
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= width, path
+    for game, seats in (("rainbow7", 5), ("rainbow-sazuki", 6), ("rainbow-spaan", 2)):
+        guest.play_computer(game, seats=seats)
+        guest.wait_for_turn()
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= width, game
+
+
+def test_nothing_moves_where_less_motion_is_wanted(guest):
+    """With reduced motion no copy of a card is ever made to fly."""
+    guest.play_computer("rainbow-sazuki", seats=2)
+    guest.page.evaluate(
+        """() => {
+            window.flown = 0;
+            new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(node => {
+                if (node.classList?.contains('ghost')) window.flown++;
+            }))).observe(document.body, {childList: true});
+        }"""
+    )
+    play_on(guest, turns=3)
+    assert guest.page.evaluate("window.flown") == 0
+
+
+def test_cards_fly_where_motion_is_welcome(person):
+    guest = person(motion=True)
+    guest.play_computer("rainbow-sazuki", seats=2)
+    guest.page.evaluate(
+        """() => {
+            window.flown = 0;
+            new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(node => {
+                if (node.classList?.contains('ghost')) window.flown++;
+            }))).observe(document.body, {childList: true});
+        }"""
+    )
+    play_on(guest, turns=2)
+    guest.wait_for_turn()
+    assert guest.page.evaluate("window.flown") > 2
+    assert guest.page.locator(".ghost").count() == 0, "and none stays behind"
