@@ -335,3 +335,10 @@ board-R7-cards = Hand
 board-R7-sum = Total
 board-R7-rain = Rain
 board-R7-go-on = Go on
+
+## What is asked, in short: the table shows the rest
+
+ask-R7-lay = Which card is laid next?
+ask-R7-effect = Which effect comes next?
+ask-SZ-take = Choose a prize.
+ask-SP-continue = Stop, or turn over a card of the row and play one more.

@@ -338,3 +338,10 @@ board-R7-cards = Main
 board-R7-sum = Total
 board-R7-rain = Pluie
 board-R7-go-on = Continuer
+
+## Ce qui est demandé, en bref : la table montre le reste
+
+ask-R7-lay = Quelle carte posez-vous ensuite ?
+ask-R7-effect = Quel effet vient ensuite ?
+ask-SZ-take = Choisissez un prix.
+ask-SP-continue = Arrêtez-vous, ou retournez une carte de la rangée et jouez-en encore une.

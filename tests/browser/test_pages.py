@@ -116,16 +116,14 @@ def test_a_lesson_is_played_to_its_end(person, house, game, language):
     guest.go(f"/learn/{game}")
     teacher, told = guest.page.locator(".teacher"), guest.page.get_by_test_id("lesson")
     expect(told).to_be_visible()
-    seen = []
-    for step in steps[:-1]:
-        seen.append(told.inner_text())
-        if step["accept"]:
-            lesson_move(guest.page, step)
+    progress = guest.page.get_by_role("progressbar")
+    while (at := int(progress.get_attribute("value")) - 1) < len(steps) - 1:
+        assert len(told.inner_text()) > 30 and "lesson-" not in told.inner_text()
+        if steps[at]["accept"]:
+            lesson_move(guest.page, steps[at])
         else:
             teacher.locator("button.main").click()
-        expect(told).not_to_have_text(seen[-1])
-    assert len(set(seen)) == len(steps) - 1
-    assert all(len(text) > 30 and "lesson-" not in text for text in seen)
+        expect(progress).not_to_have_attribute("value", str(at + 1))
     teacher.locator("button.main").click()
     guest.page.wait_for_url("**/t/*")
 
@@ -143,9 +141,8 @@ def lesson_move(page, step):
         tap(page.locator(".mat button.main"))
     elif word == "take":
         tap(zone(page, "prizes").locator(f'button.can[data-card="{rest[0]}"]').first)
-        ways = page.locator(".mat button.main")
-        if ways.count():
-            tap(ways.nth(len(rest) - 1))
+        if len([move for move in step["view"]["moves"] if move.split(" ")[1] == rest[0]]) > 1:  # one or two of them
+            tap(page.locator(".mat button.main").nth(len(rest) - 1))
     elif word == "rainbow":
         tap(page.locator("button.rainbow"))
     elif word == "stop":
@@ -169,7 +166,7 @@ def test_rules_are_a_page_and_beside_the_table(guest):
     for game in ("rainbow7", "rainbow-sazuki", "rainbow-spaan"):
         guest.go(f"/rules/{game}")
         expect(guest.page.locator("dt").first).to_be_visible()
-        assert guest.page.locator("dt").count() >= 16
+        assert guest.page.locator("dt").count() >= 15
     guest.play_computer("rainbow-spaan")
     guest.page.get_by_role("tab", name="Rules").click()
     expect(guest.page.get_by_role("tabpanel")).to_contain_text("White is a joker")

@@ -22,11 +22,11 @@ def test_two_friends_one_of_them_on_a_phone(person):
     anna.page.get_by_role("button", name="Deal", exact=True).click()
     expect(bruno.board).to_be_visible()
     people = [anna, bruno]
-    for _ in range(200):
-        turn = anna.view(0)["view"]["turn"]
-        if turn is None:
-            break
-        play_on(people[turn], turns=1, seat=turn)
+    while (turn := anna.view(0)["view"]["turn"]) is not None:
+        if len(people[turn].view(turn)["view"]["moves"]) > 1:
+            play_on(people[turn], turns=1, seat=turn)
+        else:  # the page makes the only move by itself
+            anna.page.wait_for_timeout(50)
     results = [one.page.get_by_test_id("result").inner_text() for one in people]
     assert sorted(results) in (["Bruno wins.", "You win!"], ["Anna wins.", "You win!"]) or "Shared" in results[0]
     bruno.page.get_by_role("button", name="Rematch").click()
@@ -110,7 +110,7 @@ def test_a_spectator_sees_nothing_hidden(person, game):
     for seat in (0, 1):
         shown = zone(watcher.page, f"hand-{seat}").locator("[data-card]")
         names = {shown.nth(i).get_attribute("data-card") for i in range(shown.count())}
-        assert names <= {"back", "face-null", "face-unknown"}, names
+        assert names <= {"back", "unknown"}, names
     assert watcher.page.get_by_role("button", name="Take back").count() == 0
 
 

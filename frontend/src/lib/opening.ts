@@ -60,6 +60,7 @@ async function open(wish: Wish, name: string | null): Promise<Held> {
   const held = await api.open({ settings: settings(wish), name });
   keep(held.table.id, wish.game, (table) => {
     table.host = held.token;
+    table.commitments[1] = held.table.next_commitment;
     if (name) table.seats[0] = held.token;
   });
   return held;

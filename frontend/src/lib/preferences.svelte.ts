@@ -32,6 +32,7 @@ export function keepPreferences(): void {
   const paint = () => {
     const dark = preferences.theme === 'system' ? darkness.matches : preferences.theme === 'dark';
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    document.documentElement.toggleAttribute('data-still', preferences.still);
   };
   darkness.addEventListener('change', paint);
   $effect.root(() => {

@@ -11,7 +11,7 @@ import {
   type GameId,
 } from './game';
 import type { Event, View } from './messages';
-import { say, type Values } from './words.svelte';
+import { canSay, say, type Values } from './words.svelte';
 
 const NONE = 'none'; // what messages take for a value that is not there
 
@@ -197,6 +197,8 @@ export class Teller {
   prompt(view: View): string {
     if (view.over || view.turn === null) return say('view-over');
     if (view.turn !== this.me) return say('prompt-wait', this.who(view.turn));
+    const short = `ask-${this.prefix}-${view.phase}`; // where the page shows what a terminal has to tell
+    if (canSay(short)) return say(short);
     if (isRainbow7(view)) return this.#rainbow7Prompt(view);
     if (isSazuki(view)) return this.own('prompt', view.phase, { prizes: this.cards(view.prizes) });
     const flip = view.moves.some((move) => move.startsWith('flip')) ? 'yes' : 'no';

@@ -1,5 +1,6 @@
 /** The words of the page: Fluent messages, in a language that can be switched at any time. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { announcer } from './announcer.svelte';
 import { preferences } from './preferences.svelte';
 
 export type Language = 'en' | 'fr';
@@ -15,6 +16,7 @@ export async function speak(language: Language): Promise<void> {
   const next = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) next.addResource(new FluentResource(text));
   bundle = next;
+  announcer.text = '';
   preferences.language = language;
   document.documentElement.lang = language;
 }
