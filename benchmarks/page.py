@@ -1,4 +1,4 @@
-"""The page as a browser sees it: what is loaded, how soon one can play, whether anything jumps, how smoothly cards move.
+"""The page as a browser sees it: what is loaded, how soon one can play, whether anything jumps, how smooth cards move.
 
 python benchmarks/page.py: real Chromium, a server of its own on loopback.
 """

@@ -3,7 +3,6 @@
 from random import Random
 
 CORNER = {"x": 9, "y": 14}  # of a card, which is seen even if another card lies over it
-BUTTONS = {"rainbow": "Announce a Rainbow", "skip": "Skip the remaining effects", "keep": "Draw no card"}
 
 
 def tap(element):
@@ -14,23 +13,22 @@ def zone(page, name):
     return page.locator(f'[data-zone="{name}"]')
 
 
-def make(person, move, seat=0, *, pile="A", tap=tap):
-    """Make a legal move at the table by tapping. A combination of Rainbow 7 goes on a pile at once."""
+def make(page, view, move, *, pile="A", tap=tap):
+    """Make a legal move at the table, whatever the language. A combination of Rainbow 7 goes on a pile at once."""
     word, *rest = move.split(" ")
-    game = person.view(seat)["view"]["game"]
-    if game == "rainbow-sazuki":
-        sazuki(person.page, word, rest, seat, tap)
-    elif game == "rainbow-spaan":
-        spaan(person.page, word, rest, seat, tap)
+    hand = f"hand-{view['seat']}"
+    if view["game"] == "rainbow-sazuki":
+        sazuki(page, view["moves"], word, rest, hand, tap)
+    elif view["game"] == "rainbow-spaan":
+        spaan(page, word, rest, hand, tap)
     else:
-        rainbow7(person.page, word, rest, seat, pile, tap)
+        rainbow7(page, word, rest, hand, pile, tap)
 
 
-def rainbow7(page, word, rest, seat, pile, tap):
+def rainbow7(page, word, rest, hand, pile, tap):
     if word == "play":
         for card in rest:
-            hand = zone(page, f"hand-{seat}")
-            tap(hand.locator(f'button[aria-pressed="false"]:has([data-card="{card}"])').first)
+            tap(zone(page, hand).locator(f'button[aria-pressed="false"]:has([data-card="{card}"])').first)
         tap(zone(page, f"pile-{pile}"))
     elif word in ("on", "draw"):
         tap(zone(page, "deck" if rest[0] == "deck" else f"pile-{rest[0]}"))
@@ -40,29 +38,31 @@ def rainbow7(page, word, rest, seat, pile, tap):
         tap(page.locator("button.effect").filter(has_text=rest[0]))
         if rest[1:] and (target := zone(page, f"seat-{rest[1][1:]}").locator("button.target")).count():
             tap(target)
-    else:
-        tap(page.get_by_role("button", name=BUTTONS[word]))
+    elif word == "rainbow":
+        tap(page.locator("button.rainbow"))
+    else:  # skip or keep, never both
+        tap(page.locator(".things > button:not(.rainbow)"))
 
 
-def sazuki(page, word, rest, seat, tap):
+def sazuki(page, moves, word, rest, hand, tap):
+    main = page.locator(".mat button.main")
     if word == "play":
         for value in rest:
-            tap(zone(page, f"hand-{seat}").locator(f'button[aria-pressed="false"][data-card="{value}"]').first)
-        tap(page.get_by_role("button", name="Play a "))
+            tap(zone(page, hand).locator(f'button[aria-pressed="false"][data-card="{value}"]').first)
+        tap(main)
         return
     tap(zone(page, "prizes").locator(f'button.can[data-card="{rest[0]}"]').first)
-    ways = page.get_by_role("button", name="Take ")
-    if ways.count():  # one or two of them
-        tap(ways.nth(len(rest) - 1))
+    if sum(move.split(" ")[1] == rest[0] for move in moves) > 1:  # one or two of them
+        tap(main.nth(len(rest) - 1))
 
 
-def spaan(page, word, rest, seat, tap):
+def spaan(page, word, rest, hand, tap):
     if word == "flip":
         tap(zone(page, f"row-{rest[0]}").locator("button"))
     elif word == "stop":
-        tap(page.get_by_role("button", name="Stop here"))
+        tap(page.locator(".choice button.main"))
     else:
-        tap(zone(page, f"hand-{seat}-{rest[0]}").locator("button"))
+        tap(zone(page, f"{hand}-{rest[0]}").locator("button"))
         tap(page.locator(f'.choice button[data-drop="{rest[1]}"]'))
 
 
@@ -82,9 +82,8 @@ def play_on(person, *, rng=None, turns=1000, seat=0, tap=tap):
     """Play at the table until the game is over, or for some moves; how many were made."""
     rng, made = rng or Random(1), 0
     while made < turns and person.wait_for_turn():
-        moves = person.view(seat)["view"]["moves"]
-        version = person.version
-        make(person, choose(moves, rng), seat, pile=rng.choice("ABC"), tap=tap)
+        view, version = person.view(seat)["view"], person.version
+        make(person.page, view, choose(view["moves"], rng), pile=rng.choice("ABC"), tap=tap)
         person.wait_until_done(version)
         made += 1
     return made

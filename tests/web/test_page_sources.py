@@ -129,9 +129,10 @@ def test_French_of_the_page_does_not_break_before_a_mark():
 
 
 def test_every_rule_is_in_the_panel():
+    source = SOURCES[FRONTEND / "src" / "lib" / "rules.ts"]
     listed = {
         f"{prefix}-{number}"
-        for prefix, numbers in re.findall(r"part\('[\w-]+', '(\w\w)', ([^)]*)\)", SOURCES[FRONTEND / "src/lib/rules.ts"])
+        for prefix, numbers in re.findall(r"part\('[\w-]+', '(\w\w)', ([^)]*)\)", source)
         for number in re.findall(r"'(\d\d)'", numbers)
     }
     assert listed == {id.removeprefix("rule-") for id in Messages("en.ftl").variables if id.startswith("rule-")}

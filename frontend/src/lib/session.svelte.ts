@@ -1,5 +1,5 @@
 /** One table as this browser sees it: what the server says, shown step by step, and what its people do. */
-import { announce } from './announcer.svelte';
+import { announce, announcer } from './announcer.svelte';
 import { api } from './api';
 import { Connection, type Link } from './connection';
 import { fact } from './game';
@@ -132,6 +132,7 @@ export class Session {
     this.sent = null;
     this.refused = null;
     this.events = [];
+    announcer.text = '';
     this.view = null;
     this.isShowing = false;
     this.#token = this.#tokens[seat] ?? null;

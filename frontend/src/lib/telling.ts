@@ -281,6 +281,7 @@ export function gather(list: Event[], events: Event[]): Event[] {
       all.push(event);
       continue;
     }
+    if (last?.kind === 'combination' && last.seat === event.seat) all.pop(); // the same cards, told more exactly
     const isMore =
       last?.kind === 'lay' && last.seat === event.seat && fact(last, 'pile') === fact(event, 'pile');
     const before = isMore ? fact<string[]>(all.pop()!, 'cards') : [];
