@@ -341,4 +341,5 @@ board-R7-go-on = Go on
 ask-R7-lay = Which card is laid next?
 ask-R7-effect = Which effect comes next?
 ask-SZ-take = Choose a prize.
-ask-SP-continue = Stop, or turn over a card of the row and play one more.
+ask-SP-begin = Your turn. Play a card.
+ask-SP-continue = Stop, or turn over a card and play one more.

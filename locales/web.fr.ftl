@@ -344,4 +344,5 @@ board-R7-go-on = Continuer
 ask-R7-lay = Quelle carte posez-vous ensuite ?
 ask-R7-effect = Quel effet vient ensuite ?
 ask-SZ-take = Choisissez un prix.
-ask-SP-continue = Arrêtez-vous, ou retournez une carte de la rangée et jouez-en encore une.
+ask-SP-begin = À vous. Jouez une carte.
+ask-SP-continue = Arrêtez-vous, ou retournez une carte et jouez-en encore une.

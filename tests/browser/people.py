@@ -7,7 +7,7 @@ import httpx
 from playwright.sync_api import expect
 
 CHROMIUM = SimpleNamespace(
-    path=shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium",
+    path=shutil.which("chromium-headless-shell") or shutil.which("chromium"),
     flags=[
         "--no-sandbox",
         "--disable-gpu",
