@@ -1,9 +1,10 @@
 """How many decisions a second the batched environment makes with random legal moves, for every kind of game.
 
 First on all cores, then for each second of the processor, in which other programs on the machine count less. Then the
-nanoseconds of one processor for each decision: choosing an action (which is a learner's part), checking it, playing it,
-and describing what comes next (observation, moves, masks). At last random play without arrays, for each second of the
-processor, and how many times as long a decision with arrays takes. All take turns, and the best turn of each counts.
+nanoseconds of one processor for each decision: choosing an action (which is a learner's part), checking it, playing it
+with the description of what comes next (observation, moves, masks), and such a description by itself. At last random
+play without arrays, for each second of the processor, and how many times as long a decision with arrays takes. All take
+turns, and the best turn of each counts.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from parapluie.bridges.batched import BatchedEnv
 from parapluie.match.bench import Bench
 from parapluie.match.game import PACKAGES, Game
 
-HEAD = "                         all cores  a processor   choose  check   play  describe   random play  times as long"
+HEAD = "                         all cores  a processor   choose  check   step  describe   random play  times as long"
 
 
 class Runs:
@@ -40,8 +41,8 @@ class Runs:
         return decisions / (time.perf_counter() - start), decisions / (time.process_time() - used)
 
     def shares(self) -> list[float]:
-        """Nanoseconds of one processor for each part of a decision."""
-        env, turn, loops = self.alone, self.alone.turn, self.alone.encoder.loops
+        """Nanoseconds of one processor for each part of a decision, and for a description by itself."""
+        env, loops = self.alone, self.alone.encoder.loops
         times = [time.thread_time()]
         while times[-1] - times[0] < self.seconds:
             actions = env.random_actions(self.rng)
@@ -49,7 +50,7 @@ class Runs:
             actions = actions.astype(np.int64)
             loops.find_illegal(actions, env.moves, env.counts)
             times.append(time.thread_time())
-            loops.step(env.states, env._fresh, actions, env._rng, turn.rewards, turn.done)
+            env._step(actions)
             times.append(time.thread_time())
             env._describe(0)
             times.append(time.thread_time())
@@ -74,8 +75,8 @@ def main() -> None:
             runs = Runs(Game(name, seats), given.games, given.seconds)
             turns = [(*runs.speeds(), *runs.shares(), runs.random_play()) for _ in range(given.turns)]
             speed, each, *_, plain = np.max(turns, axis=0)
-            _, _, choose, check, play, describe, _ = np.min(turns, axis=0)
-            print(f"{name:17} {seats} {speed:14.1f} {each:12.1f} {choose:8.1f} {check:6.1f} {play:6.1f}", end="")
+            _, _, choose, check, step, describe, _ = np.min(turns, axis=0)
+            print(f"{name:17} {seats} {speed:14.1f} {each:12.1f} {choose:8.1f} {check:6.1f} {step:6.1f}", end="")
             print(f" {describe:9.1f} {plain:13.1f} {plain / each:14.1f}", flush=True)
 
 

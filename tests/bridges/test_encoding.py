@@ -158,6 +158,25 @@ def rainbow7_agrees(named, view, order):
     assert cards_of(named["unseen"]) == in_play
 
 
+@pytest.mark.parametrize("pile", range(3))
+def test_a_pile_of_rainbow7_can_have_any_height(pile):
+    """Cards that lie no longer on it do not show, and Rainbow cards are told apart by their places only."""
+    game, rng = Game("rainbow7", 2), np.random.default_rng(pile)
+    encoder, states = encoder_for(game), records_of(game.deal(seed=1)).copy()
+    states["hand"], states["open"], states["height"] = 0, 0, 0
+    for height in range(54):
+        cards = rng.permutation(53)
+        states["pile"][0, pile], states["height"][0, pile] = cards, height
+        named = encoder.named(encoder.observe(states, 0))
+        place = {int(card): i + 1 for i, card in enumerate(cards[:height][::-1])}
+        rainbows = [place[card] for card in place if card >= 49]
+        shown = [place.get(card, 0) for card in range(49)] + rainbows + [0] * (4 - len(rainbows))
+        assert named["piles"][pile].tolist() == shown
+        assert not np.delete(named["piles"], pile, axis=0).any()
+        assert named["heights"].tolist() == [height * (other == pile) for other in range(3)]
+        assert named["unseen"].tolist() == [int(card not in place) for card in range(49)] + [4 - len(rainbows)]
+
+
 def sazuki_agrees(named, view, order):
     assert sazuki.cards(named["hand"]) == view.hand
     assert sazuki.cards(named["prizes"]) == view.prizes

@@ -94,8 +94,9 @@ class BatchedEnv:
 
         def part(i: int) -> int:
             at = self._parts[i]
-            self._loops.step(self.states[at], self._fresh, numbers[at], self._rng[at], turn.rewards[at], turn.done[at])
-            return self._describe(i)
+            played = (self.states[at], self._fresh, numbers[at], self._rng[at], turn.rewards[at], turn.done[at])
+            most: int = self._loops.step(*played, *self._described(i))
+            return most
 
         most = self._in_parts(part)
         if most > self.moves.shape[1]:
@@ -104,9 +105,13 @@ class BatchedEnv:
 
     def _describe(self, i: int) -> int:
         """Write what there is to decide in a part of the games; the most legal moves that any of them has."""
+        most: int = self._loops.describe(self.states[self._parts[i]], *self._described(i))
+        return most
+
+    def _described(self, i: int) -> tuple[NDArray[Any], ...]:
+        """Where a part of the games is described; before that, room for legal moves."""
         at, turn = self._parts[i], self.turn
-        most: int = self._loops.describe(
-            self.states[at],
+        return (
             self._codes[i],
             self.moves[at],
             self.counts[at],
@@ -114,7 +119,6 @@ class BatchedEnv:
             turn.observations[at],
             self._masks[at],
         )
-        return most
 
     def _in_parts(self, work: Callable[[int], int]) -> int:
         """Do the work on all parts at the same time; the largest result."""

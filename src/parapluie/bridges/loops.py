@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import from_dtype, types
 
+from parapluie.bridges.encoding.numbering import inlined_kernel
 from parapluie.games.chance import forget_chance, guess, guess_chance
 from parapluie.games.kernel import CHANCE, OVER, compiled, count_bits, kernel
 
@@ -37,11 +38,14 @@ class Loops(NamedTuple):
 # --- many games
 
 
-def step(states, fresh, actions, rng, rewards, done):
+def step(states, fresh, actions, rng, rewards, done, codes, moves, counts, seats, observations, masks):
     """Play actions[i] in states[i], with the shuffles that follow; where the game ends, say so and deal a new one.
 
+    Then write what there is to decide, as `describe` does; the most legal moves that any of them has. Both are done
+    with one game before the next: its state is at hand then, and the move tells the processor which branches follow.
     rng[i] is the source of the shuffles of game i. An action of -1 deals a new game at once.
     """
+    most = 0
     for i in range(len(states)):
         state = states[i]
         if actions[i] < 0:
@@ -51,14 +55,17 @@ def step(states, fresh, actions, rng, rewards, done):
             while state.turn == CHANCE:
                 deal(state)
         done[i] = state.turn == OVER
-        if done[i]:
+        rewards[i] = 0
+        if state.turn == OVER:
             write_utilities(winners(state), rewards[i])
             states[i] = fresh[0]
             guess_chance(state, rng[i : i + 1])
             while state.turn == CHANCE:
                 deal(state)
-        else:
-            rewards[i] = 0
+        seats[i] = state.turn
+        counts[i] = describe_one(state, codes, moves[i], observations[i], masks[i])
+        most = max(most, counts[i])
+    return most
 
 
 @kernel
@@ -78,19 +85,25 @@ def describe(states, codes, moves, counts, seats, observations, masks):
     """
     most = 0
     for i in range(len(states)):
-        state = states[i]
-        turn, count = state.turn, state.seats
-        n = legal(state, codes)
-        masks[i] = False
-        for j in range(min(n, moves.shape[1])):
-            number = number_of(codes[j], turn, count)
-            moves[i, j] = number
-            if masks.shape[1]:
-                masks[i, number] = True
-        observe(state, turn, observations[i])
-        seats[i], counts[i] = turn, n
-        most = max(most, n)
+        seats[i] = states[i].turn
+        counts[i] = describe_one(states[i], codes, moves[i], observations[i], masks[i])
+        most = max(most, counts[i])
     return most
+
+
+def describe_one(state, codes, moves, observation, mask):
+    """Do that for one game; how many legal moves it has."""
+    turn, seats = state.turn, state.seats
+    n = legal(state, codes)
+    if len(mask):
+        mask[:] = False
+    for j in range(min(n, len(moves))):
+        number = number_of(codes[j], turn, seats)
+        moves[j] = number
+        if len(mask):
+            mask[np.uint64(number)] = True
+    observe(state, turn, observation)
+    return n
 
 
 def find_illegal(actions, moves, counts):
@@ -191,15 +204,17 @@ def loops_for(rules: ModuleType, knowledge: ModuleType, encoding: ModuleType) ->
     states, many, one = types.Array(state, 1, "C"), types.int64[::1], types.int64
     shorts, reals = types.int16[:, ::1], types.float32[:, ::1]
     bytes_, table, flags = types.int8[::1], types.int8[:, ::1], types.boolean[::1]
+    masks = types.boolean[:, ::1]
     rng = types.uint64[::1]
     kernels = {
         **{name: getattr(rules, name) for name in ("deal", "legal", "apply", "winners")},
         **{name: getattr(knowledge, name) for name in ("hide", "redeal")},
         **{name: getattr(encoding, name) for name in ("number_of", "code_of", "observe")},
     }
+    kernels["describe_one"] = inlined_kernel(bind(describe_one, kernels))
     signatures = (
-        types.void(states, states, many, rng, reals, flags),
-        one(states, many, shorts, many, many, table, types.boolean[:, ::1]),
+        one(states, states, many, rng, reals, flags, many, shorts, many, many, table, masks),
+        one(states, many, shorts, many, many, table, masks),
         one(many, shorts, many),
         types.void(shorts, many, types.float64[::1], types.int16[::1]),
         one(states, many, many),

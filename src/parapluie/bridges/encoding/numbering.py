@@ -5,7 +5,12 @@ from typing import Any
 
 import numpy as np
 
-from parapluie.games.kernel import kernel
+from parapluie.games.kernel import Function, compiled
+
+
+def inlined_kernel(function: Function) -> Function:
+    """The same as `kernel`, and put in wherever it is called: a call for each move takes longer than to number it."""
+    return compiled(function, _nrt=False, forceinline=True)
 
 
 def numbering(codes: list[int]) -> tuple[Callable[..., Any], Callable[..., Any]]:
@@ -14,12 +19,12 @@ def numbering(codes: list[int]) -> tuple[Callable[..., Any], Callable[..., Any]]
     number_at = np.full(max(codes) + 1, -1, np.int64)
     number_at[code_at] = np.arange(len(codes))
 
-    @kernel
+    @inlined_kernel
     def number_of(code, turn, seats):
         """The number of a move."""
         return number_at[code]
 
-    @kernel
+    @inlined_kernel
     def code_of(number, turn, seats):
         """The code of a move."""
         return code_at[number]

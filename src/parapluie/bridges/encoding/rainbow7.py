@@ -6,12 +6,23 @@ unsigned in the inner loops, which spares Numba to look for negative ones.
 
 import numpy as np
 
-from parapluie.bridges.encoding.eight import FOUR, ONE_EACH, load_word, seven_bits, store_word
+from parapluie.bridges.encoding.eight import (
+    FOUR,
+    ONE_EACH,
+    WIDE,
+    load_bits,
+    load_word,
+    one_of,
+    seven_bits,
+    store_bits,
+    store_word,
+)
+from parapluie.bridges.encoding.numbering import inlined_kernel
 from parapluie.games.kernel import count_bits, kernel, lowest_bit
 from parapluie.games.rainbow7.combinations import (
     ALL,
+    CARDS,
     COLOURED,
-    ONE,
     ONES,
     RAINBOW_CARD,
     combinations,
@@ -44,66 +55,65 @@ FOUND = np.zeros(MAX_MOVES, np.int64)
 combinations(ALL, count_values(COLOURED), FOUND)
 COMBINATION = np.sort(FOUND)
 GATHER = sum(1 << (42 - 6 * i) for i in range(7))  # times bits 0, 7, …, 42: puts them side by side from bit 42 on
-SLOTS = 2 * 7 * 128 * 5  # places in SLOT: Value or Colour; which; its cards as 7 bits; Rainbow cards
+REST = RAINBOW_CARD + 1 - WIDE  # a set is written in two parts that overlap: here begins the second
+EACH = 0x0101010101010101  # eight numbers, each of them 1
+NO_CARDS = CARDS * EACH  # as if they were cards: their places go behind the pile, where something else is written later
+NO_BYTE = 1 << 62  # a bit that is not the lowest one of a byte
+TO_RAINBOW = (128 - RAINBOW_CARD) * EACH  # lifts the highest bit of the Rainbow cards among eight
+SLOTS = 2 * 128 * 7 * 5  # places in SLOT: Value or Colour; its cards as 7 bits; which; Rainbow cards
 
 
-@kernel
+@inlined_kernel
 def slot_of(cards):
     """A place of its own for each combination."""
     plain, wild = cards & COLOURED, count_bits(cards >> RAINBOW_CARD)
-    if plain == 0:
-        return wild
-    lowest = lowest_bit(plain)
+    lowest = lowest_bit(plain | (COLOURED + 1))
     colour, value = lowest // 7, lowest % 7
     row = (plain >> (7 * colour)) & 127
-    if row << (7 * colour) == plain and row & (row - 1):
-        return ((7 + colour) * 128 + row) * 5 + wild
     same = ((((plain >> value) & ONES) * GATHER) >> 42) & 127
-    return (value * 128 + same) * 5 + wild
+    is_run = (row << (7 * colour) == plain) & (row & (row - 1) != 0)
+    which = (128 + row) * 7 + colour if is_run else same * 7 + value
+    return which * 5 + wild
 
 
-SLOT = np.full(SLOTS, -1, np.int64)
+SLOT = np.full(SLOTS, -1, np.int16)
 for number in range(MAX_MOVES):
     SLOT[slot_of(COMBINATION[number])] = COMBINED + number
 
+FIRST = np.zeros(8, np.int64)  # by kind of move: the number of the first one
+CODE = np.zeros(ACTIONS, np.int64)  # by number: the move, unless it depends on the seat
+for kind, first, end in (
+    (ANNOUNCE, ANNOUNCED, SKIPPED),
+    (SKIP, SKIPPED, KEPT),
+    (KEEP, KEPT, PILED),
+    (PILE, PILED, TAKEN),
+    (TAKE, TAKEN, LAID),
+    (NEXT_CARD, LAID, USED),
+):
+    FIRST[kind // KIND] = first
+    CODE[first:end] = kind + np.arange(end - first)
+CODE[COMBINED:] = COMBINATION
 
-@kernel
+
+@inlined_kernel
 def number_of(code, turn, seats):
     """The number of a move."""
     kind, detail = code // KIND, code % KIND
     if kind == 0:
-        return SLOT[slot_of(code)]
-    if code == ANNOUNCE:
-        return ANNOUNCED
-    if code == SKIP:
-        return SKIPPED
-    if code == KEEP:
-        return KEPT
-    if kind == PILE // KIND:
-        return PILED + detail
-    if kind == TAKE // KIND:
-        return TAKEN + detail
-    if kind == NEXT_CARD // KIND:
-        return LAID + detail
-    target = detail & 15
-    return USED + TARGETS * (detail >> 4) + (0 if target == NOBODY else (target - turn) % seats)
+        return np.int64(SLOT[np.uint64(slot_of(code))])
+    if kind == USE // KIND:
+        target = detail & 15
+        return USED + TARGETS * (detail >> 4) + (0 if target == NOBODY else (target - turn) % seats)
+    return FIRST[np.uint64(kind)] + detail
 
 
-@kernel
+@inlined_kernel
 def code_of(number, turn, seats):
     """The code of a move."""
-    if number >= COMBINED:
-        return COMBINATION[number - COMBINED]
-    if number >= USED:
+    if USED <= number < COMBINED:
         colour, target = (number - USED) // TARGETS, (number - USED) % TARGETS
         return USE + 16 * colour + (NOBODY if target == 0 else (turn + target) % seats)
-    if number >= LAID:
-        return NEXT_CARD + number - LAID
-    if number >= TAKEN:
-        return TAKE + number - TAKEN
-    if number >= PILED:
-        return PILE + number - PILED
-    return ANNOUNCE if number == ANNOUNCED else SKIP if number == SKIPPED else KEEP
+    return CODE[np.uint64(number)]
 
 
 def parts(seats: int) -> dict[str, tuple[int, ...]]:
@@ -134,88 +144,60 @@ def parts(seats: int) -> dict[str, tuple[int, ...]]:
 
 @kernel
 def spread(cards, out, at):
-    """Write a set of cards as 50 numbers; where the next thing goes."""
-    for i in range(0, RAINBOW_CARD, 7):
-        store_word(out, at + i, seven_bits((cards >> i) & 127))
-    out[at + RAINBOW_CARD] = count_bits(cards >> RAINBOW_CARD)
-    return at + 50
+    """Write a set of cards as 50 numbers."""
+    store_bits(out, at, (cards,))
+    store_bits(out, at + REST, (cards >> REST,))
+    out[np.uint64(at + RAINBOW_CARD)] = count_bits(cards >> RAINBOW_CARD)
 
 
 @kernel
 def observe(state, seat, out):
-    """Write what `seat` has been shown into `out`."""
+    """Write what `seat` has been shown into `out`.
+
+    The order matters: words reach into the piles and cards of piles into what follows, so each comes before the next.
+    The piles are looked at again only at the end, because to read at once what was written in smaller pieces is slow.
+    """
     seat, seats = np.int64(seat), np.int64(state.seats)
-    out[:] = 0
-    if state.turn >= 0:
-        out[state.phase - PLAY] = 1
-        out[5 + (state.turn - seat) % seats] = 1
-    at = spread(state.hand[seat], out, 5 + seats)
-    unseen = state.in_play & ~state.played & ~state.hand[seat]
-    for other in range(seats):
-        unseen &= ~(state.hand[other] & state.open)
-    piles = at + 100 + 50 * seats + (ERAS + 4) * seats
-    unseen &= ~observe_piles(state, out, piles)
-    at = observe_unseen(state, unseen, out, at)
-    at = spread(state.played, out, at)
+    decides = state.turn >= 0
+    store_word(out, 0, one_of(max(np.int64(state.phase) - PLAY, 0)) * decides)
+    store_word(out, 5, one_of(to_the_left(seat, max(state.turn, 0), seats)) * decides)
+    hand = 5 + seats
+    piles = observe_seats(state, seat, out, hand + 150 + 50 * seats)
+    rainbows = observe_piles(state, out, piles)
+    observe_table(state, out, piles + 3 * CARDS)
+    own = state.hand[np.uint64(seat)]
+    spread(own, out, hand)
+    spread(state.played, out, hand + 100)
     other = seat
-    for _ in range(seats):
-        at = spread(state.hand[other] & state.open, out, at)
+    for i in range(seats):
+        spread(state.hand[np.uint64(other)] & state.open, out, hand + 150 + 50 * i)
         other = other + 1 if other + 1 < seats else 0
-    observe_seats(state, seat, out, at)
-    observe_table(state, out, piles + 3 * 53)
-
-
-@kernel
-def observe_unseen(state, unseen, out, at):
-    """Write the cards that are not to be seen; where the next thing goes."""
-    if state.era == 0:
-        return spread(unseen, out, at)
-    first = unseen & state.pool[0]
-    second = first | (unseen & state.pool[1]) if state.era > 1 else 0
-    third = second | (unseen & state.pool[2]) if state.era > 2 else 0
-    for i in range(0, RAINBOW_CARD, 7):
-        now_or_once = seven_bits((unseen >> i) & 127) + seven_bits((first >> i) & 127)
-        store_word(out, at + i, now_or_once + seven_bits((second >> i) & 127) + seven_bits((third >> i) & 127))
-    out[at + RAINBOW_CARD] = count_bits(unseen >> RAINBOW_CARD)
-    return at + 50
-
-
-@kernel
-def observe_piles(state, out, at):
-    """Write the piles; the set of their cards."""
-    cards = 0
-    for pile in range(3):
-        place, wild = 0, RAINBOW_CARD
-        left = np.int64(state.height[pile])
-        while left:
-            left -= 1
-            place += 1
-            card = np.int64(state.pile[pile, np.uint64(left)])
-            cards |= ONE << card
-            is_wild = card >= RAINBOW_CARD
-            out[np.uint64(at + (wild if is_wild else card))] = place
-            wild += is_wild
-        at += 53
-    return cards
+    seen = own | state.played | state.open | cards_in_piles(out, piles)
+    observe_unseen(state, state.in_play & ~seen, rainbows, out, hand + 50)
 
 
 @kernel
 def observe_seats(state, seat, out, at):
-    """Write what there is of each seat besides the cards."""
+    """Write what there is of each seat besides the cards; where the next thing goes."""
     seats = np.int64(state.seats)
-    to_come = ERAS - 1 - np.int64(state.era)
+    to_come = 8 * (ERAS - 1 - np.int64(state.era))
+    held = tokens = totals = 0
     other = seat
-    for _ in range(seats):
-        store_word(out, at, backwards(load_word(state.slots, ERAS * other) & FOUR) >> (8 * to_come))
-        other = other + 1 if other + 1 < seats else 0
-        at += ERAS
     for i in range(seats):
-        unknown = (load_word(state.slots, ERAS * other) & FOUR) - (load_word(state.loose, ERAS * other) & FOUR)
-        out[at + i] = count_bits(state.hand[other] & state.open) + (((unknown * ONE_EACH) >> 24) & 0xFF)
-        out[at + seats + i] = state.tokens[other]
-        out[at + 2 * seats + i] = min(state.totals[other], 127)
-        out[at + 3 * seats + i] = other == state.opener
+        slots = load_word(state.slots, ERAS * other) & FOUR
+        store_word(out, at, backwards(slots) >> to_come)
+        at += ERAS
+        unknown = slots - (load_word(state.loose, ERAS * other) & FOUR)
+        known = count_bits(state.hand[np.uint64(other)] & state.open)
+        held |= (known + (((unknown * ONE_EACH) >> 24) & 0xFF)) << (8 * i)
+        tokens |= np.int64(state.tokens[np.uint64(other)]) << (8 * i)
+        totals |= np.int64(min(state.totals[np.uint64(other)], 127)) << (8 * i)
         other = other + 1 if other + 1 < seats else 0
+    store_word(out, at, held)
+    store_word(out, at + seats, tokens)
+    store_word(out, at + 2 * seats, totals)
+    store_word(out, at + 3 * seats, one_of(to_the_left(seat, state.opener, seats)))
+    return at + 4 * seats
 
 
 @kernel
@@ -225,17 +207,95 @@ def backwards(word):
 
 
 @kernel
+def to_the_left(seat, other, seats):
+    """How many seats to the left of `seat` another one sits."""
+    away = np.int64(other) - seat
+    return away if away >= 0 else away + seats
+
+
+@kernel
+def observe_piles(state, out, at):
+    """Write the piles; how many Rainbow cards they hold."""
+    rainbows = 0
+    for pile in range(3):
+        store_bits(out, at, (0,))
+        store_bits(out, at + CARDS - WIDE, (0,))
+        place = np.int64(state.height[np.uint64(pile)])
+        begin, places = CARDS * pile, 0
+        while place >= 8:
+            word = load_word(state.pile, begin)
+            wild = find_rainbow_cards(word)
+            place_eight(word, place, out, at)
+            places = place_rainbow_cards(wild, place, places)
+            rainbows += count_bits(wild)
+            begin += 8
+            place -= 8
+        few = (1 << (8 * place)) - 1
+        word = load_word(state.pile, begin) & few
+        wild = find_rainbow_cards(word)
+        place_eight(word | (NO_CARDS & ~few), place, out, at)
+        places = place_rainbow_cards(wild, place, places)
+        rainbows += count_bits(wild)
+        store_word(out, at + RAINBOW_CARD, places)
+        at += CARDS
+    return rainbows
+
+
+@kernel
+def place_eight(word, place, out, at):
+    """Write the places of eight cards of a pile, of which the lowest is given."""
+    for i in range(8):
+        out[np.uint64(at + ((word >> (8 * i)) & 0xFF))] = place - i
+
+
+@kernel
+def find_rainbow_cards(word):
+    """A bit for each of eight cards that is a Rainbow card: the lowest one of its byte."""
+    return ((word + TO_RAINBOW) >> 7) & EACH
+
+
+@kernel
+def place_rainbow_cards(wild, place, places):
+    """The places of these Rainbow cards, the highest first, and behind them those of the Rainbow cards below."""
+    while wild & (wild - 1):  # there is rarely more than one
+        places = (places << 8) | (place - (lowest_bit(wild) >> 3))
+        wild &= wild - 1
+    some = np.int64(wild != 0)
+    return (places << (8 * some)) | ((place - (lowest_bit(wild | NO_BYTE) >> 3)) * some)
+
+
+@kernel
+def cards_in_piles(out, at):
+    """The set of coloured cards in the piles, which are written already."""
+    cards = 0
+    for _ in range(3):
+        cards |= load_bits(out, at) | (load_bits(out, at + RAINBOW_CARD - WIDE) << (RAINBOW_CARD - WIDE))
+        at += CARDS
+    return cards
+
+
+@kernel
+def observe_unseen(state, unseen, rainbows, out, at):
+    """Write the cards that are not to be seen; of the Rainbow cards among them so many are in piles."""
+    first = unseen & state.pool[0] if state.era > 0 else 0
+    second = first | (unseen & state.pool[1]) if state.era > 1 else 0
+    third = second | (unseen & state.pool[2]) if state.era > 2 else 0
+    store_bits(out, at, (unseen, first, second, third))
+    store_bits(out, at + REST, (unseen >> REST, first >> REST, second >> REST, third >> REST))
+    out[np.uint64(at + RAINBOW_CARD)] = count_bits(unseen >> RAINBOW_CARD) - rainbows
+
+
+@kernel
 def observe_table(state, out, at):
     """Write what lies on the table besides the piles."""
     chosen = (state.turn >= 0) & (state.phase >= LAY) & (state.phase <= DRAW)
-    for pile in range(3):
-        out[at + pile] = state.height[pile]
-        out[at + 3 + pile] = chosen & (state.onto == pile)
+    onto = (one_of(np.int64(state.onto)) * chosen) << 24
+    store_word(out, at, (load_word(state.height, 0) & 0xFFFFFF) | onto)
     at += 6
     store_word(out, at, seven_bits(np.int64(state.sevens)))
     store_word(out, at + 7, seven_bits(((((state.in_play >> 6) & ONES) * GATHER) >> 42) & 127))
-    at += 14
+    at = np.uint64(at + 14)
     out[at] = (state.sheltered == 1) & ((state.phase == EFFECT) | (state.phase == DRAW))
-    out[at + 1] = state.stock
-    out[at + 2] = state.supply
-    out[at + 3] = min(state.rounds, 127)
+    out[at + np.uint64(1)] = state.stock
+    out[at + np.uint64(2)] = state.supply
+    out[at + np.uint64(3)] = min(state.rounds, 127)
