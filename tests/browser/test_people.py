@@ -99,7 +99,7 @@ def test_a_spectator_sees_nothing_hidden(person, game):
     anna.play_computer(game)
     anna.wait_for_turn()
     frames = []
-    watcher.page.on("websocket", lambda socket: socket.on("framereceived", frames.append))
+    watcher.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
     watcher.page.goto(anna.page.url)
     expect(watcher.board).to_be_visible()
     expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
@@ -293,7 +293,7 @@ def test_memory_fades_where_it_counts(person):
 
 
 def test_leaving_to_a_bot_and_coming_back(guest):
-    guest.play_computer("rainbow-spaan")
+    guest.play_computer("rainbow-spaan", pace="1.5")
     guest.wait_for_turn()
     guest.page.get_by_role("button", name="Leave the game to a bot").click()
     back = guest.page.get_by_role("button", name="Take my seat back")
