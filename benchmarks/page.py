@@ -11,7 +11,8 @@ from playwright.sync_api import Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from browser.people import CHROMIUM, PHONE
+from browser.hands import play_on
+from browser.people import CHROMIUM, Person
 from servers import Server
 
 ROUNDS = 7
@@ -21,28 +22,24 @@ WATCH = """
   new PerformanceObserver(list => {
     for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value;
   }).observe({type: 'layout-shift', buffered: true});
-}
-"""
-COUNT = """
-async () => {
-  const frames = [];
-  let last = performance.now();
-  const until = last + 8000;
-  await new Promise(done => {
-    const tick = now => {
-      if (document.querySelector('.ghost')) frames.push(now - last);
-      last = now;
-      now < until ? requestAnimationFrame(tick) : done();
-    };
+  let last = 0;
+  const tick = now => {
+    if (document.querySelector('.ghost')) window.frames.push(now - last);
+    last = now;
     requestAnimationFrame(tick);
-  });
-  return frames;
+  };
+  requestAnimationFrame(tick);
 }
 """
+PAGES = [
+    ("start page", "/", "article button"),
+    ("rules", "/rules/rainbow7", "dl"),
+    ("lesson, its table to be played", "/learn/rainbow-spaan", ".mat"),
+]
 
 
-def load(page: Page, url: str, ready: str) -> tuple[int, float]:
-    """Open an address with an empty cache; how many bytes came over the line, and milliseconds until it was ready."""
+def load(page: Page, url: str, ready: str) -> tuple[int, float, float]:
+    """Open an address with an empty cache: bytes over the line, milliseconds until it is ready, and what has jumped."""
     client = page.context.new_cdp_session(page)
     client.send("Network.enable")
     sizes: list[float] = []
@@ -51,53 +48,48 @@ def load(page: Page, url: str, ready: str) -> tuple[int, float]:
     page.wait_for_selector(ready)
     took = page.evaluate("performance.now()")
     page.wait_for_load_state("networkidle")
-    return round(sum(sizes)), took
+    return round(sum(sizes)), took, page.evaluate("window.shifted")
 
 
 def measure() -> None:
     with Server() as server, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM.path, args=CHROMIUM.flags)
 
-        def new(**more: object) -> Page:
-            page = browser.new_context(**more).new_page()  # type: ignore[arg-type]
+        def new() -> Page:
+            page = browser.new_context().new_page()
             page.add_init_script(f"({WATCH})()")
             return page
 
-        print(f"{'':34}{'bytes':>9}{'ready, ms':>12}")
-        for name, path, ready in [
-            ("start page", "/", "article button"),
-            ("rules", "/rules/rainbow7", "dl"),
-            ("lesson, its table playable", "/learn/rainbow-spaan", ".mat"),
-        ]:
+        print(f"{'':34}{'bytes':>9}{'ready, ms':>12}{'at most':>9}{'layout shift':>15}")
+        for name, path, ready in PAGES:
             loads = [load(new(), server.url + path, ready) for _ in range(ROUNDS)]
-            times = [time for _, time in loads]
-            print(f"{name:34}{loads[0][0]:9,}{statistics.median(times):12.0f}   (of {ROUNDS}: up to {max(times):.0f})")
+            times = [time for _, time, _ in loads]
+            shift = max(shift for *_, shift in loads)
+            print(f"{name:34}{loads[0][0]:9,}{statistics.median(times):12.0f}{max(times):9.0f}{shift:15.4f}")
 
-        times, sizes = [], []
+        times = []
         for _ in range(ROUNDS):
             page = new()
-            size, _ = load(page, server.url, "article button")
+            load(page, server.url, "article button")
             begun = page.evaluate("performance.now()")
             page.locator(".ways button").nth(0).click()
             page.wait_for_selector(".mat")
             times.append(page.evaluate("performance.now()") - begun)
-            sizes.append(size)
-        name = "from click to a dealt table"
-        print(f"{name:34}{'':9}{statistics.median(times):12.0f}   (of {ROUNDS}: up to {max(times):.0f})")
+        name = "from a click to a dealt table"
+        print(f"{name:34}{'':9}{statistics.median(times):12.0f}{max(times):9.0f}")
 
-        for title, more in [("desktop", {"viewport": {"width": 1280, "height": 800}}), ("phone", {"viewport": PHONE})]:
-            page = new(**more)
-            page.goto(server.url)
-            page.locator("article").nth(1).locator(".ways button").nth(0).click()
-            page.wait_for_selector(".mat")
-            frames = page.evaluate(COUNT)
-            shifted = page.evaluate("window.shifted")
-            rate = 1000 / statistics.mean(frames) if frames else float("nan")
-            late = sum(frame > 25 for frame in frames) / max(1, len(frames))
-            print(
-                f"{title}: {rate:.0f} frames a second while cards move ({len(frames)} frames, {late:.1%} late);"
-                f" layout shift {shifted:.4f}"
-            )
+        print(f"\n{'while cards move':34}{'frames a second':>17}{'median, ms':>13}{'over 25 ms':>13}")
+        for title, phone in [("desktop", False), ("phone", True)]:
+            for game in ("rainbow7", "rainbow-sazuki", "rainbow-spaan"):
+                person = Person(browser, server.url, phone=phone, motion=True)
+                person.page.add_init_script(f"({WATCH})()")
+                person.play_computer(game, pace="0.6")
+                play_on(person, turns=6)
+                frames = person.page.evaluate("window.frames")
+                late = sum(frame > 25 for frame in frames) / len(frames)
+                mean, median = statistics.mean(frames), statistics.median(frames)
+                print(f"{f'{title}, {game}':34}{1000 / mean:17.0f}{median:13.1f}{late:13.1%}")
+                person.context.close()
         browser.close()
 
 
