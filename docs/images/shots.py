@@ -41,7 +41,8 @@ def choose_cards(person, game):
     """Choose the largest combination that can be played, as somebody who is about to play it."""
     view = person.view()["view"]
     if game == "rainbow-spaan":
-        tap(zone(person.page, "hand-0-1").locator("button"))
+        if "play 1 front" in view["moves"]:
+            tap(zone(person.page, "hand-0-1").locator("button"))
         return
     plays = [move.split(" ")[1:] for move in view["moves"] if move.startswith("play ")]
     for card in max(plays, key=len, default=[]):
