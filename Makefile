@@ -15,7 +15,7 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.warmed $(PAGE) ## play in a browser: builds the page, starts the server and opens its address
-	@$(BIN)/parapluie serve --open
+	@$(BIN)/parapluie serve --host 0.0.0.0 --open
 
 page: $(PAGE) ## build the page, into the package
 

@@ -9,28 +9,28 @@ lesson-R7-pile = Now choose one of the three piles (R7-34). You cannot draw from
 lesson-R7-pile-hint = Keep pile B free: you want its yellow 6. Of the other two, this lesson goes on with pile A.
 lesson-R7-draw-pile = Your turn ends with a draw: from the deck, or the top card of a pile that you did not discard on (R7-50). Take the yellow 6 from pile B.
 lesson-R7-draw-pile-hint = The yellow 6 on pile B gives you 5, 6 and 7 in yellow. Take that one.
-lesson-R7-colour = Iris has played a Value: three cards of one value (R7-31). You hold a Colour: cards of one colour whose values follow each other (R7-32). Play your yellow 5, 6 and 7 together.
+lesson-R7-colour = Iris has played a Value: three or more cards of one value (R7-31). You hold a Colour: three or more cards of one colour whose values follow each other (R7-32). Play your yellow 5, 6 and 7 together.
 lesson-R7-colour-hint = All three at once! Yellow 5, 6 and 7 are a Colour, and the 7 in it will have its effect.
 lesson-R7-bury = Think of what you cover, as anybody can take the top card of a pile. The indigo 3 on pile C is light, and Iris might like it. Bury it: choose pile C.
 lesson-R7-bury-hint = Cover the indigo 3 on pile C, so that Iris cannot take it.
 lesson-R7-order = The order of your cards is your choice too, from the bottom up (R7-34). The last one can be taken by others, so let it be a heavy one. Start with the yellow 5.
-lesson-R7-order-hint = The heavy 7 shall end up on top. Start with the yellow 5.
+lesson-R7-order-hint = The heavy 7 should end up on top. Start with the yellow 5.
 lesson-R7-top = Now the yellow 6. The 7 that is left goes on top by itself.
 lesson-R7-top-hint = Lay the yellow 6 first, so that the heavy 7 ends up on top.
-lesson-R7-cloud = A seven in a combination of several cards has an effect (R7-40). The yellow one is a cloud: an opponent takes a rain token (R7-43). Send it to Iris.
+lesson-R7-cloud = A seven in a combination of several cards has an effect (R7-40). The yellow one is a cloud: an opponent of your choice takes a rain token (R7-43). Send it to Iris.
 lesson-R7-draw-deck = Pile A shows a 5 and pile B a 4, both rather heavy. Try your luck with the deck: nobody but you will see that card.
 lesson-R7-draw-deck-hint = That card would make your hand too heavy. Draw from the deck.
 lesson-R7-rainbow = A Rainbow card! It can stand for any card, and in your hand it counts 0 (R7-33, R7-35). So your hand totals 6, and with 7 or less you may announce a Rainbow at the start of your turn (R7-21). Do it!
-lesson-R7-rainbow-hint = You could play on, but 6 against five cards of Iris looks very good. Announce the Rainbow.
+lesson-R7-rainbow-hint = You could play on, but 6 against Iris’s five cards looks very good. Announce the Rainbow.
 lesson-R7-storm = All hands were shown: 6 for you, 24 for Iris. Nobody was lower than you, so Iris takes 2 rain tokens: a storm (R7-53). If somebody had been lower, you would have taken 3, a thunderstorm.
-lesson-R7-end = Rounds follow each other until one ends with 7 tokens or more before somebody (R7-60). Other sevens flood your opponents with cards, let you leave out the draw, or take away a token of yours (R7-42, R7-44, R7-45). And a combination that empties your hand is a Perfect (R7-22). Now you can play!
+lesson-R7-end = Rounds follow each other until somebody has 7 tokens or more at the end of one (R7-60). Other sevens flood your opponents with cards, let you leave out the draw, or take away a token of yours (R7-42, R7-44, R7-45). And a combination that empties your hand is a Perfect: it wins you the round (R7-22, R7-54). Now you can play!
 
 ## Rainbow by Mito Sazuki
 
 lesson-SZ-aim = Welcome to Rainbow by Mito Sazuki! You win prize cards, and the sum of their values is your score (SZ-40). The first prizes are a 3, a 5 and a 6.
-lesson-SZ-set = In a round everybody plays once: a solo, a set of equal cards or a run of consecutive ones (SZ-11, SZ-12). Who plays more cards chooses earlier. Begin with a small set, your two 2s.
+lesson-SZ-set = In a round everybody plays once: a solo (one card), a set of equal cards or a run of consecutive ones (SZ-11, SZ-12). Whoever plays more cards chooses a prize earlier. Begin with a small set, your two 2s.
 lesson-SZ-set-hint = That is allowed, but keep it for later. Play your two 2s together.
-lesson-SZ-order = After your set only solos and sets could follow (SZ-13): three 5s from Iris, a lone 6 from Léo. The most cards choose first (SZ-20), so Iris has taken the 6. You are next: take the 5.
+lesson-SZ-order = After your set only solos and sets could follow (SZ-13): three 5s from Iris, a lone 6 from Léo. Whoever played the most cards chooses first (SZ-20), so Iris has taken the 6. You are next: take the 5.
 lesson-SZ-order-hint = The 5 is worth more than the 3. Take the 5.
 lesson-SZ-next-prizes = Your prize lies face down, and only you may look at it (SZ-23). Now comes the twist: the cards that were played are the prizes of the next round (SZ-30). Iris chose first, so Iris starts (SZ-32).
 lesson-SZ-run = Iris and Léo have played runs. After a run only solos and runs may follow (SZ-13), so your four 4s have to wait. Play the longest run of all: 3, 4, 5, 6.
@@ -49,8 +49,8 @@ lesson-SZ-end = You and Iris have no cards left, and a round that leaves two pla
 
 ## Rainbow by Mathias Spaan
 
-lesson-SP-aim = Welcome to Rainbow by Mathias Spaan, a duel! You and Iris build one row of cards in turn. Who plays the sixth card without a mistake wins the row (SP-22), and in the end the most cards win (SP-33).
-lesson-SP-sides = Each card has two different faces. You see one side of your cards, and Iris sees the other; of Iris’s cards you see the side that Iris does not know (SP-03). Remember it: yellow, red, black.
+lesson-SP-aim = Welcome to Rainbow by Mathias Spaan, a duel! You and Iris build one row of cards in turn. Whoever plays the sixth card without a mistake wins the row (SP-22), and whoever has won the most cards in the end wins the game (SP-33).
+lesson-SP-sides = Each card has two different faces. You see one side of your cards, and Iris sees the other; of Iris’s cards you see the side that Iris does not know (SP-03). Remember what you see there: yellow, red, black.
 lesson-SP-play = Open the row: play your first card, the red one, with the side that you know up (SP-13).
 lesson-SP-play-hint = Each card could open the row. Play the red one here, with the side that you know up.
 lesson-SP-stop = After every card you may stop (SP-14). For another one you would have to turn over a card of the row first (SP-11), and what is under the red one you do not know. Stop; you draw back up to three cards.
@@ -58,13 +58,13 @@ lesson-SP-stop-hint = You have not seen the other side of that card: it could be
 lesson-SP-white = Iris has played green. Whoever shows black, or a colour that is in the row already, loses the row (SP-20). But white is a joker, never a double (SP-21): play it with the side that you know up.
 lesson-SP-white-hint = White is the safest side of all. Play your first card with the side that you know up.
 lesson-SP-flip = Let us be bold and play a second card! First you have to turn over a card of the row (SP-11). When Iris held the green one you saw its other side: yellow, which is safe. Turn over the green card.
-lesson-SP-flip-hint = Only of the green card do you know the other side: it is the second one in the row. Turn it over.
-lesson-SP-second = Yellow, as you remembered. After a turn-over you must play a card (SP-12). Orange is not in the row: play the first one with the side that you know up.
+lesson-SP-flip-hint = The green card is the only one whose other side you know: it is the second in the row. Turn it over.
+lesson-SP-second = Yellow, as you remembered. After a turn-over you must play a card (SP-12). Orange is not in the row: play the first of your cards with the side that you know up.
 lesson-SP-second-hint = Do not risk the unknown side. Play the first of your orange cards with the side that you know up.
-lesson-SP-enough = Your last card is orange as well and would be a double, and before it you would have to turn over another one. That is enough: stop.
+lesson-SP-enough = Your last card is orange as well and would be a double, and before it you would have to turn over a card of the row again. That is enough: stop.
 lesson-SP-enough-hint = That would be risky. Stop, and let Iris take the risk.
-lesson-SP-black = Iris wanted the sixth card too, and played it with the unknown side up. You had seen that side: black! So you win all six cards (SP-20), and Iris, who lost the row, opens the next one (SP-31).
-lesson-SP-back = Iris has opened with three cards. Of your sides, orange and yellow would be doubles, and black always loses. But a card can be played either way up (SP-13): play the orange one with the unknown side up. It cannot be orange, as two faces of a card are never the same.
+lesson-SP-black = Iris played the fifth card, and then the sixth with the unknown side up. You had seen that side: black! So you win all six cards (SP-20), and Iris, who lost the row, opens the next one (SP-31).
+lesson-SP-back = Iris has opened with three cards. Of the sides that you know, orange and yellow would be doubles, and black always loses. But a card can be played either way up (SP-13): play the orange one with the unknown side up. It cannot be orange, as the two faces of a card are never the same.
 lesson-SP-back-hint = The sides that you know would all lose the row. Play your first card with the unknown side up.
 lesson-SP-wait = Red: that went well! You hold black and yellow now, and a second card would need a turn-over. Stop.
 lesson-SP-wait-hint = Do not push your luck. Stop, and draw a new card.

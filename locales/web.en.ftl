@@ -2,7 +2,7 @@
 
 ## The frame of every page
 
-skip-to-page = Skip to the page
+skip-to-page = Skip to the content
 site-nav = Language and settings
 page-unknown = There is no such page.
 page-home = To the start page
@@ -43,13 +43,13 @@ by-rainbow-spaan = by Mathias Spaan, 2 players
 ## The start page
 
 start-title = The card games called Rainbow
-start-text = Choose a game and play at once: against the computer, with friends on their own phones, or at one device that goes round. Nothing to install, nobody needs an account.
+start-text = Choose a game and play at once: against the computer, with friends on their own phones, or on one device that you pass around. Nothing to install, no account needed.
 play-computer = Play against the computer
 play-friends = Play with friends
 play-shared = Pass one device around
 lesson-open = Short lesson
 rules-open = Rules
-open-tables = Tables that wait for players
+open-tables = Tables waiting for players
 open-tables-none = None at the moment. When you play with friends, tick “show the table to everybody” to appear here.
 open-table = opened by { $name }, { $n ->
     [one] one free seat
@@ -109,7 +109,7 @@ invite-copied = Copied
 table-label = The table
 table-unknown = There is no such table.
 title-your-turn = Your turn
-link-lost = The connection is lost. It comes back by itself; nothing that was played is gone.
+link-lost = The connection is lost. It will come back by itself; nothing that was played is gone.
 undo = Take back
 watching = You are watching. Hidden cards stay hidden.
 clock-left = Time left:
@@ -136,7 +136,7 @@ record-download = Download the record
 
 ## The rules
 
-rules-of = Rules of
+rules-of = Rules of the games
 rules-game = Set-up
 rules-round = Set-up of a round
 rules-turn = A turn
@@ -152,7 +152,7 @@ rules-losing = Losing and winning a round
 
 ## What was refused
 
-problem-move-stale = The table has gone on meanwhile.
+problem-move-stale = The game has moved on in the meantime.
 problem-seat-taken = Somebody was faster: this seat is taken.
 problem-seat-have-one = You already have a seat at this table.
 problem-seat-not-yours = This seat is not yours.
@@ -181,22 +181,22 @@ replay-pause = Pause
 replay-forward = One step on
 replay-last = To the end
 replay-eyes = Seen by
-replay-open = all cards open
+replay-open = all cards face up
 replay-at = Move { $n } of { $all }
 replay-link = The address of this page leads to this very move.
 verify = Verify the shuffle
 verify-right = Nobody chose these cards.
 verify-wrong = Something is wrong with these shuffles.
-verify-commitment = The secret is the one that was committed to.
+verify-commitment = The secret matches the commitment.
 verify-shown = This browser was shown the commitment before the deal.
 verify-not-here = This browser was not at the table before the deal.
-verify-shuffles = { $n } of { $all } shuffles follow from the secret and what the seats added.
+verify-shuffles = Shuffles that follow from the secret and from what the players added: { $n } of { $all }.
 verify-needs-https = The shuffle can be verified on pages with a secure address (https), or with “parapluie verify”.
 
 ## Lessons
 
 lesson-title = Lesson: { $game }
-lesson-progress = How far the lesson is
+lesson-progress = Progress of the lesson
 lesson-next = Continue
 lesson-back = Back
 lesson-other = That would be allowed too, but for now please try what the lesson says.
@@ -227,9 +227,9 @@ board-SP-won = { $n } won
 board-SP-won-look = { $n } won by { $player }: look at them
 board-SP-choice = What you can do
 board-SP-front = Play { $face } up
-board-SP-back = Play the hidden side up
+board-SP-back = Play the unknown side up
 board-SP-stop = Stop here
-board-SP-hint-begin = Pick a card of your hand, or first turn one of the row over.
+board-SP-hint-begin = Pick a card of your hand, or first turn over one of the row.
 board-SP-hint-play = Pick a card of your hand.
 board-SP-hint-continue = To play another card, first turn over a card of the row.
 
@@ -309,8 +309,8 @@ board-R7-hint-no = These cards do not go together.
 board-R7-hint-pile = Now tap a pile.
 board-R7-hint-lay = Tap the card that is laid next.
 board-R7-hint-effect = Tap the effect that comes next.
-board-R7-hint-cloud = Tap the player whom it rains on.
-board-R7-hint-draw = Tap what you draw from.
+board-R7-hint-cloud = Tap the player who gets the rain token.
+board-R7-hint-draw = Tap the deck or a pile to draw.
 board-R7-round-of = End of round { $n }
 board-R7-ended = Round { $n }: { $cause ->
     [storm] Storm!

@@ -14,12 +14,12 @@ choices-theme-system = comme l’appareil
 choices-theme-light = claires
 choices-theme-dark = sombres
 choices-sound = Sons
-choices-still = Pas d’animation
+choices-still = Sans animation
 
 ## Places
 
 seat-you = (vous)
-seat-turn = À jouer :
+seat-turn = Joue maintenant :
 seat-open = place libre
 seat-host = hôte
 seat-leave = Se lever
@@ -36,14 +36,14 @@ short-rainbow7 = Rainbow 7
 short-rainbow7-first = Rainbow 7, première édition
 short-rainbow-sazuki = Rainbow (Sazuki)
 short-rainbow-spaan = Rainbow (Spaan)
-by-rainbow7 = d’Alexandre Emerit et Antoine Davrou, de 2 à 5
-by-rainbow-sazuki = de Mito Sazuki, de 2 à 6
-by-rainbow-spaan = de Mathias Spaan, à 2
+by-rainbow7 = d’Alexandre Emerit et Antoine Davrou, 2 à 5 joueurs
+by-rainbow-sazuki = de Mito Sazuki, 2 à 6 joueurs
+by-rainbow-spaan = de Mathias Spaan, 2 joueurs
 
 ## La page d’accueil
 
 start-title = Les jeux de cartes appelés Rainbow
-start-text = Choisissez un jeu et jouez tout de suite : contre l’ordinateur, à plusieurs chacun sur son téléphone, ou sur un seul appareil qui passe de main en main. Rien à installer, aucun compte à créer.
+start-text = Choisissez un jeu et jouez tout de suite : contre l’ordinateur, à plusieurs avec chacun son téléphone, ou sur un seul appareil qui passe de main en main. Rien à installer, aucun compte à créer.
 play-computer = Jouer contre l’ordinateur
 play-friends = Jouer à plusieurs
 play-shared = Sur un seul appareil
@@ -63,11 +63,11 @@ cancel = Annuler
 
 ## Comment on veut jouer
 
-wish-title = À { $n }, niveau { $level } : changer
+wish-title = { $n } joueurs, niveau { $level } : changer
 wish-edition = Édition
 wish-edition-current = actuelle
-wish-edition-first = première : moins de sept
-wish-seats = À combien
+wish-edition-first = première : moins de cartes 7
+wish-seats = Joueurs
 wish-level = Ordinateur
 wish-pace = Sa vitesse
 wish-pace-0 = rapide
@@ -94,8 +94,8 @@ who-starts = Qui commence ?
 who-starts-chance = le hasard décide
 begin = Distribuer
 begin-with-bots = { $n ->
-    [one] Distribuer, avec un ordinateur à la place libre
-   *[other] Distribuer, avec des ordinateurs aux { $n } places libres
+    [one] Compléter avec un ordinateur et distribuer
+   *[other] Compléter avec { $n } ordinateurs et distribuer
 }
 wait-for-host = L’hôte distribuera dès que tout le monde sera là.
 invite-title = Invitez vos proches
@@ -109,8 +109,8 @@ invite-copied = Copié
 table-label = La table
 table-unknown = Cette table n’existe pas.
 title-your-turn = À vous de jouer
-link-lost = La connexion est perdue. Elle revient d’elle-même ; rien de ce qui a été joué n’est perdu.
-undo = Reprendre
+link-lost = La connexion est coupée. Elle reviendra d’elle-même ; rien de ce qui a été joué n’est perdu.
+undo = Annuler le coup
 watching = Vous regardez. Les cartes cachées restent cachées.
 clock-left = Temps restant :
 pass-title = Passez l’appareil à { $player }
@@ -119,7 +119,7 @@ pass-ready = C’est moi, montrez mes cartes
 side-panel = À côté de la table
 tab-log = Déroulement
 tab-rules = Règles
-log-empty = Rien encore.
+log-empty = Rien pour l’instant.
 log-fades = Ce qui est plus ancien n’est plus montré : à cette table, la mémoire compte.
 game-leave = Laisser l’ordinateur jouer pour moi
 
@@ -136,13 +136,13 @@ record-download = Télécharger la partie
 
 ## Les règles
 
-rules-of = Règles de
+rules-of = Règles des jeux
 rules-game = Mise en place
 rules-round = Mise en place d’une manche
 rules-turn = Un tour
 rules-combinations = Combinaisons
-rules-sevens = Les sept
-rules-draw = La pioche
+rules-sevens = Les 7
+rules-draw = Piocher
 rules-round-end = Fin d’une manche
 rules-end = Fin de la partie
 rules-playing = Jouer des cartes
@@ -152,23 +152,23 @@ rules-losing = Perdre et gagner une manche
 
 ## Ce qui a été refusé
 
-problem-move-stale = La table a continué entre-temps.
+problem-move-stale = La partie a continué entre-temps.
 problem-seat-taken = Quelqu’un a été plus rapide : cette place est prise.
 problem-seat-have-one = Vous avez déjà une place à cette table.
 problem-seat-not-yours = Cette place n’est pas la vôtre.
-problem-seat-away = Un ordinateur joue pour vous ; reprenez d’abord votre place.
+problem-seat-away = L’ordinateur joue pour vous ; reprenez d’abord votre place.
 problem-name-empty = Donnez un nom, s’il vous plaît.
 problem-name-too-long = Ce nom est trop long : 24 caractères au plus.
 problem-name-taken = Quelqu’un porte déjà ce nom à cette table.
 problem-table-unknown = Cette table n’existe pas.
-problem-table-not-host = Seul l’hôte de la table peut faire cela.
+problem-table-not-host = C’est réservé à l’hôte de la table.
 problem-table-not-full = Il reste des places libres.
 problem-table-playing = Une partie est en cours ; cela doit attendre qu’elle soit finie.
 problem-request-too-many = C’était trop à la fois ; attendez un instant.
-problem-network-lost = Le serveur ne répond pas. Essayez encore.
-problem-storage-unavailable = Le serveur ne peut rien enregistrer pour le moment. Essayez encore.
-problem-server-closing = Le serveur redémarre. Essayez encore dans un instant.
-problem-server-error = Quelque chose s’est mal passé sur le serveur. Essayez encore.
+problem-network-lost = Le serveur ne répond pas. Réessayez.
+problem-storage-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez.
+problem-server-closing = Le serveur redémarre. Réessayez dans un instant.
+problem-server-error = Quelque chose s’est mal passé sur le serveur. Réessayez.
 
 ## Revoir et vérifier
 
@@ -176,21 +176,21 @@ to-table = Vers la table
 replay-title = Revoir : { $game }
 replay-first = Au début
 replay-back = Un pas en arrière
-replay-play = Lire
+replay-play = Lecture
 replay-pause = Pause
 replay-forward = Un pas en avant
 replay-last = À la fin
 replay-eyes = Vu par
-replay-open = cartes ouvertes
+replay-open = toutes cartes visibles
 replay-at = Coup { $n } sur { $all }
 replay-link = L’adresse de cette page mène exactement à ce coup.
 verify = Vérifier le mélange
 verify-right = Personne n’a choisi ces cartes.
 verify-wrong = Quelque chose ne va pas dans ces mélanges.
-verify-commitment = Le secret est bien celui de l’engagement.
+verify-commitment = Le secret correspond à l’engagement.
 verify-shown = Ce navigateur avait vu l’engagement avant la donne.
 verify-not-here = Ce navigateur n’était pas à la table avant la donne.
-verify-shuffles = { $n } mélanges sur { $all } découlent du secret et de ce que les places ont ajouté.
+verify-shuffles = Mélanges qui découlent du secret et de ce que chaque place a ajouté : { $n } sur { $all }.
 verify-needs-https = Le mélange se vérifie sur une page à l’adresse sécurisée (https), ou avec « parapluie verify ».
 
 ## Leçons
@@ -205,11 +205,11 @@ seat-me = Vous
 ## Table de Rainbow de Mathias Spaan
 
 board-SP-hand = Votre main
-board-SP-hand-other = Main de { $player }
-board-SP-sides = Vous voyez une face de vos cartes ; seul { $player } voit l’autre.
-board-SP-sides-other = Vous voyez la face que { $player } ne voit pas.
-board-SP-card = Carte { $slot } de votre main : vous voyez { $face }
-board-SP-card-theirs = Carte { $slot } : de votre côté { $face }
+board-SP-hand-other = Cartes tenues par { $player }
+board-SP-sides = Vous voyez un côté de vos cartes ; { $player } voit l’autre.
+board-SP-sides-other = Vous voyez le côté caché à { $player }.
+board-SP-card = Carte { $slot } de votre main : { $face } de votre côté
+board-SP-card-theirs = Carte { $slot } : { $face } de votre côté
 board-SP-card-unseen = Carte { $slot } : on ne la voit pas d’ici
 board-SP-card-both = Carte { $slot } : { $face }, de l’autre côté { $under }
 board-SP-row = La rangée
@@ -227,16 +227,19 @@ board-SP-won = { $n ->
     [one] { $n } gagnée
    *[other] { $n } gagnées
 }
-board-SP-won-look = { $n } gagnées par { $player } : les regarder
+board-SP-won-look = { $n ->
+    [one] { $n } gagnée par { $player } : la regarder
+   *[other] { $n } gagnées par { $player } : les regarder
+}
 board-SP-choice = Ce que vous pouvez faire
-board-SP-front = Jouer { $face } visible
-board-SP-back = Jouer la face cachée
+board-SP-front = Jouer côté { $face }
+board-SP-back = Jouer côté inconnu
 board-SP-stop = S’arrêter là
-board-SP-hint-begin = Prenez une carte de votre main, ou retournez-en d’abord une de la rangée.
-board-SP-hint-play = Prenez une carte de votre main.
+board-SP-hint-begin = Choisissez une carte de votre main, ou retournez-en d’abord une de la rangée.
+board-SP-hint-play = Choisissez une carte de votre main.
 board-SP-hint-continue = Pour jouer une autre carte, retournez d’abord une carte de la rangée.
 
-## Board of Rainbow by Mito Sazuki
+## Table de Rainbow de Mito Sazuki
 
 board-SZ-card = Carte { $value }
 board-SZ-prize = Prix { $value }
@@ -250,11 +253,11 @@ board-SZ-who = { $who ->
 }
 board-SZ-hand = { $who ->
     [you] Votre main : { $cards }
-   *[other] Main de { $player } : { $cards }
+   *[other] { $player } a { $cards } en main
 }
 board-SZ-stack = { $who ->
     [you] Votre second tas : { $cards }
-   *[other] Second tas de { $player } : { $cards }
+   *[other] { $player }, second tas : { $cards }
 }
 board-SZ-pile = { $who ->
     [you] Prix que vous avez gagnés : { $cards }
@@ -267,9 +270,9 @@ board-SZ-look = { $label }. Les regarder
 board-SZ-chooses = choisit
 board-SZ-chosen = a choisi
 board-SZ-tap = Touchez les cartes à jouer.
-board-SZ-more = Ajoutez une carte, ou prenez-en d’autres.
+board-SZ-more = Ajoutez une carte, ou choisissez-en d’autres.
 board-SZ-wrong = Ces cartes ne peuvent pas être jouées ensemble maintenant.
-board-SZ-later = Prêt pour votre tour.
+board-SZ-later = C’est prêt pour votre tour.
 board-SZ-tap-prize = Touchez un prix pour le prendre.
 board-SZ-how-many = Un seul, ou deux ?
 board-SZ-play = Jouer { $group }
@@ -281,13 +284,16 @@ board-SZ-take = { $n ->
 
 ## Plateau de Rainbow 7
 
-board-R7-players = Les joueurs
-board-R7-others = Les autres joueurs
-board-R7-tokens = { $n } jetons Pluie sur 7
-board-R7-known = Cartes connues de { $player } : { $cards }
+board-R7-players = Toutes les places
+board-R7-others = Les autres places
+board-R7-tokens = { $n ->
+    [one] { $n } jeton Pluie sur 7
+   *[other] { $n } jetons Pluie sur 7
+}
+board-R7-known = { $player } a en main, on le sait : { $cards }
 board-R7-round = Manche { $n }
 board-R7-supply = Réserve : { $tokens }
-board-R7-sevens = Sept en jeu :
+board-R7-sevens = Cartes 7 en jeu :
 board-R7-middle = Pioche et défausses
 board-R7-deck = Pioche
 board-R7-deck-has = Pioche : { $cards }
@@ -296,12 +302,12 @@ board-R7-all = Défausse { $pile }, de bas en haut
 board-R7-play-on = Jouer sur { $where }
 board-R7-draw = Piocher { $what }
 board-R7-hand = Votre main
-board-R7-hand-of = Main de { $player }
+board-R7-hand-of = Cartes tenues par { $player }
 board-R7-chosen = { $card }, choisie en numéro { $n }
 board-R7-total = Total en main : { $n }
 board-R7-sort-value = Trier par valeur
 board-R7-sort-colour = Trier par couleur
-board-R7-playing = En train d’être joué
+board-R7-playing = Cartes en train d’être jouées
 board-R7-effects = Effets encore à venir
 board-R7-rainbow = Annoncer un Rainbow
 board-R7-skip = Renoncer aux effets restants
@@ -312,8 +318,8 @@ board-R7-hint-no = Ces cartes ne vont pas ensemble.
 board-R7-hint-pile = Touchez maintenant une défausse.
 board-R7-hint-lay = Touchez la prochaine carte à poser.
 board-R7-hint-effect = Touchez l’effet qui vient ensuite.
-board-R7-hint-cloud = Touchez le joueur sur qui il va pleuvoir.
-board-R7-hint-draw = Touchez l’endroit où vous piochez.
+board-R7-hint-cloud = Touchez la place qui prend le jeton Pluie.
+board-R7-hint-draw = Touchez la pioche ou une défausse.
 board-R7-round-of = Fin de la manche { $n }
 board-R7-ended = Manche { $n } : { $cause ->
     [storm] Averse !
@@ -323,7 +329,7 @@ board-R7-ended = Manche { $n } : { $cause ->
 board-R7-why = { $cause ->
     [storm] { $who ->
         [you] Personne n’avait moins que vous : vous gagnez la manche.
-       *[other] Personne n’avait moins que { $player }, qui gagne la manche.
+       *[other] { $player } gagne la manche : personne n’avait moins.
     }
     [thunderstorm] { $who ->
         [you] Vous avez annoncé un Rainbow, mais quelqu’un avait moins.

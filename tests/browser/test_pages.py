@@ -53,7 +53,7 @@ def test_a_game_is_seen_again_and_its_shuffles_are_proved(guest, house, game, se
     proof = guest.page.get_by_test_id("proof")
     expect(proof).to_contain_text("Nobody chose these cards.")
     made = sum('"deal"' in line or '"rebuild"' in line for line in record)
-    expect(proof).to_contain_text(f"{made} of {made} shuffles")
+    expect(proof).to_contain_text(f"{made} of {made}.")
 
 
 def test_a_link_to_a_move_shows_that_move(guest, house):

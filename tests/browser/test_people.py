@@ -300,3 +300,13 @@ def test_leaving_to_a_bot_and_coming_back(guest):
     expect(back).to_be_visible()
     back.click()
     expect(back).to_be_hidden()
+
+
+def test_friends_get_an_address_that_their_devices_understand(guest):
+    """Where the page was opened at an address of this machine alone, the link is the one in the network."""
+    guest.page.route(
+        "**/api/games",
+        lambda route: route.fulfill(json={"games": [], "levels": [], "address": "http://192.0.2.7:8000"}),
+    )
+    guest.open_for_friends("rainbow-spaan")
+    expect(guest.page.locator(".link a")).to_have_attribute("href", f"http://192.0.2.7:8000/t/{guest.table}")

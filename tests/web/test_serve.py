@@ -8,6 +8,7 @@ import sys
 import time
 import webbrowser
 
+import httpx
 import psutil
 import pytest
 
@@ -218,3 +219,14 @@ def test_postgresql_takes_no_letter_for_a_failure(cluster):
     for id in ("%00", "a%00b"):
         answer = House(cluster.url).ask("GET", f"/api/tables/{id}")
         assert answer.status_code in (400, 404), answer.text
+
+
+def test_a_server_for_all_addresses_says_where_other_devices_find_it():
+    """To people and to its page; a server for this machine alone does not."""
+    with Server("--host", "0.0.0.0") as server:
+        told = httpx.get(f"{server.url}/api/games").json()["address"]
+        address = serve.address_in_network()
+        assert told == (None if address is None else f"http://{address}:{server.port}")
+        assert f"Parapluie is at {server.url}\n" in server.log()
+    with Server() as server:
+        assert httpx.get(f"{server.url}/api/games").json()["address"] is None

@@ -131,6 +131,7 @@ export interface Problem {
 export interface Offer {
   games: GameInfo[];
   levels: string[];
+  address: string | null;
 }
 /**
  * A game that can be played here.

@@ -60,12 +60,13 @@ def holder(request: Request[Any, Any, Any]) -> str | None:
 
 
 @get("/api/games", sync_to_thread=False, responses=PROBLEMS)
-def games() -> Offer:
+def games(state: AppState) -> Offer:
     """What can be played here."""
     offered = [Game(name) for name in PACKAGES]
     return Offer(
         games=[GameInfo(game=game.id, seats=list(game.rules.SEATS), options=dict(game.options)) for game in offered],
         levels=list(get_args(Level)),
+        address=state.options.address,
     )
 
 

@@ -80,6 +80,7 @@ class GameInfo(msgspec.Struct, kw_only=True):
 class Offer(msgspec.Struct, kw_only=True):
     games: list[GameInfo]
     levels: list[str]
+    address: str | None  # where other devices in the same network find this server, if it is open to them
 
 
 class ReplayStep(msgspec.Struct, frozen=True, kw_only=True):

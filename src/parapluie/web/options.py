@@ -15,3 +15,4 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     proxies: str = "127.0.0.1"  # addresses whose word about a client's address is taken
     limits: bool = True
     browser: bool = False  # whether to show the page in the browser of this machine
+    address: str | None = None  # where other devices in the same network find this server, if it lets them

@@ -14,6 +14,7 @@ import webbrowser
 from contextlib import suppress
 from typing import NoReturn
 
+import msgspec
 import uvicorn
 
 from parapluie.bots.bot import bot
@@ -45,9 +46,13 @@ def run(options: Options) -> None:
     listening = listen(options)
     warm()
     port = listening.getsockname()[1]
-    print(f"Parapluie is at {url_of(options.host, port)}", flush=True)
+    own = EVERYWHERE.get(options.host, options.host)
+    print(f"Parapluie is at {url_of(own, port)}", flush=True)
+    if own != options.host and (host := address_in_network()) is not None:
+        options = msgspec.structs.replace(options, address=url_of(host, port))
+        print(f"Other devices in your network find it at {options.address}", flush=True)
     if options.browser and is_there_a_screen():
-        address = url_of(EVERYWHERE.get(options.host, options.host), port)
+        address = url_of(own, port)
         threading.Thread(target=open_browser, args=(address,), daemon=True).start()
     if options.workers == 1:
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # Uvicorn stops, and then raises the signal once more
@@ -58,6 +63,16 @@ def run(options: Options) -> None:
 
 def url_of(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def address_in_network() -> str | None:
+    """The address of this machine in its network, None if it is in none. Nothing is sent: a route is looked up."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as route:
+        try:
+            route.connect(("192.0.2.1", 9))  # an address that stands for all others
+        except OSError:
+            return None
+        return str(route.getsockname()[0])
 
 
 def is_there_a_screen() -> bool:
