@@ -130,6 +130,7 @@ result-player = Player
 result-score-R7 = Rain tokens
 result-score-SZ = Points
 result-score-SP = Cards won
+result-again = A tie: the cards are dealt again.
 rematch = Rematch
 replay = Replay
 record-download = Download the record
@@ -191,6 +192,7 @@ verify-commitment = The secret matches the commitment.
 verify-shown = This browser was shown the commitment before the deal.
 verify-not-here = This browser was not at the table before the deal.
 verify-shuffles = Shuffles that follow from the secret and from what the players added: { $n } of { $all }.
+verify-none = No commitment was made for this game, so its shuffles cannot be verified.
 verify-needs-https = The shuffle can be verified on pages with a secure address (https), or with “parapluie verify”.
 
 ## Lessons

@@ -130,6 +130,7 @@ result-player = Nom
 result-score-R7 = Jetons Pluie
 result-score-SZ = Points
 result-score-SP = Cartes gagnées
+result-again = Égalité : on redistribue.
 rematch = Revanche
 replay = Revoir la partie
 record-download = Télécharger la partie
@@ -191,6 +192,7 @@ verify-commitment = Le secret correspond à l’engagement.
 verify-shown = Ce navigateur avait vu l’engagement avant la donne.
 verify-not-here = Ce navigateur n’était pas à la table avant la donne.
 verify-shuffles = Mélanges qui découlent du secret et de ce que chaque place a ajouté : { $n } sur { $all }.
+verify-none = Aucun engagement n’a été pris pour cette partie ; ses mélanges ne peuvent pas être vérifiés.
 verify-needs-https = Le mélange se vérifie sur une page à l’adresse sécurisée (https), ou avec « parapluie verify ».
 
 ## Leçons

@@ -12,8 +12,9 @@ def house():
         yield server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium():
+    """A browser, for one module at a time: Playwright has an event loop running, which other tests could not stand."""
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM.path, args=CHROMIUM.flags)
         yield browser

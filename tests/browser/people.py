@@ -119,15 +119,23 @@ class Person:
         return answer.json()
 
     def is_over(self):
-        return self.page.get_by_test_id("result").is_visible()
+        """Whether the game is over for good; a tied Spaan is dealt again (SP-33)."""
+        info = httpx.get(f"{self.url}/api/tables/{self.table}").json()
+        is_tied = info["settings"]["game"] == "rainbow-spaan" and len(info.get("result", {}).get("winners", [])) > 1
+        return info["status"] == "over" and not is_tied
 
     def wait_for_turn(self):
         """Wait until something can be done, or the game is over; whether something can be done."""
-        self.page.wait_for_function(
-            """() => document.querySelector('[data-testid=result]')
-                || Number(document.querySelector('.mat')?.dataset.moves) > 1"""
-        )
-        return not self.is_over()
+        while True:
+            self.page.wait_for_function(
+                """() => document.querySelector('[data-testid=result]')
+                    || Number(document.querySelector('.mat')?.dataset.moves) > 1"""
+            )
+            if self.is_over():
+                return False
+            if self.page.locator('.mat[data-moves]:not([data-moves="0"], [data-moves="1"])').count():
+                return True
+            self.page.wait_for_timeout(20)
 
     @property
     def version(self):

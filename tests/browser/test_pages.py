@@ -45,7 +45,7 @@ def test_a_game_is_seen_again_and_its_shuffles_are_proved(guest, house, game, se
     expect(at).to_have_text(f"Move {len(moves)} of {len(moves)}")
     assert guest.page.url.endswith(f"move={len(moves)}"), "the address leads to the move"
     guest.page.get_by_label("Seen by").select_option("1")
-    expect(guest.board).to_be_visible()
+    guest.page.wait_for_url("**seat=1*")
     with guest.page.expect_download() as download:
         guest.page.get_by_role("link", name="Download the record").click()
     assert Path(download.value.path()).read_text().splitlines() == record
@@ -162,7 +162,9 @@ def test_choices_are_remembered(guest):
 
 def check_axe(person, where):
     """No violation that axe-core can find; every page has a way past its header, a title and a main part."""
-    person.page.wait_for_timeout(300)  # for what fades in
+    person.page.wait_for_function(  # for what fades in
+        "() => document.getAnimations().every(one => one.playState !== 'running' && !one.pending)"
+    )
     found = person.page.evaluate(
         AXE + ";axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
     )
@@ -244,4 +246,4 @@ def test_cards_fly_where_motion_is_welcome(person):
     play_on(guest, turns=2)
     guest.wait_for_turn()
     assert guest.page.evaluate("window.flown") > 2
-    assert guest.page.locator(".ghost").count() == 0, "and none stays behind"
+    expect(guest.page.locator(".ghost")).to_have_count(0)  # none stays behind

@@ -43,7 +43,6 @@ export const api = {
   offer: () => ask<Offer>('GET', 'games'),
   tables: () => ask<TableInfo[]>('GET', 'tables'),
   open: (table: OpenTable) => ask<Held>('POST', 'tables', null, table),
-  info: (id: string) => ask<TableInfo>('GET', `tables/${id}`),
   sit: (id: string, seat: number, name: string, token?: string | null) =>
     ask<Held>('POST', `tables/${id}/seats/${seat}`, token, { name, contribution: contribution() }),
   leave: (id: string, seat: number, token: string) =>

@@ -5,6 +5,7 @@ export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 const PATIENCE = [200, 500, 1000, 2000, 4000]; // milliseconds before the next try
 const GONE = 'table/unknown'; // why the server closes when there is nothing to come back to
+const SLEEP = 15_000; // milliseconds in the background after which a line is not trusted
 const ANSWER = 6000; // milliseconds after which something sent without an answer means that the line is dead
 
 export class Connection {
@@ -13,8 +14,17 @@ export class Connection {
   #timer = 0;
   #watch = 0;
   #isClosed = false;
-  readonly #wake = () => {
-    if (!this.#isClosed && this.#socket?.readyState !== WebSocket.OPEN) this.#connect();
+  #hidden = 0;
+  readonly #wake = (event: globalThis.Event) => {
+    if (this.#isClosed) return;
+    if (document.hidden) this.#hidden = Date.now();
+    // after a sleep or a change of network a line may be dead and look alive; to join again costs little
+    else if (
+      event.type === 'online' ||
+      this.#socket?.readyState !== WebSocket.OPEN ||
+      Date.now() - this.#hidden > SLEEP
+    )
+      this.#connect();
   };
 
   constructor(
@@ -56,9 +66,12 @@ export class Connection {
     };
     socket.onmessage = (event) => {
       clearTimeout(this.#watch);
-      this.#tries = 0;
-      this.link('open');
-      this.hear(JSON.parse(event.data as string) as Update | Refused);
+      const frame = JSON.parse(event.data as string) as Update | Refused;
+      if (frame.type === 'update') {
+        this.#tries = 0;
+        this.link('open');
+      }
+      this.hear(frame);
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket) return;

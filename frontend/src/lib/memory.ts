@@ -5,14 +5,16 @@ export interface Kept {
   time: number;
   host: string | null; // the token of whoever opened it
   seats: Record<number, string>; // the token of each seat that this browser holds
-  shared: boolean; // one device for several people
   commitments: Record<number, string>; // by the number of the game, as shown before its deal
 }
 
 const KEY = 'parapluie.tables';
 const MOST = 50;
 
+let unkept: Record<string, Kept> | null = null; // where a browser keeps nothing: until the page is closed
+
 function load(): Record<string, Kept> {
+  if (unkept) return unkept;
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Kept>;
   } catch {
@@ -32,19 +34,13 @@ export function allKept(): [string, Kept][] {
 /** Change what is remembered of a table; the oldest are forgotten. */
 export function keep(id: string, game: string, change: (table: Kept) => void): void {
   const tables = load();
-  const table = (tables[id] ??= { game, time: 0, host: null, seats: {}, shared: false, commitments: {} });
+  const table = (tables[id] ??= { game, time: 0, host: null, seats: {}, commitments: {} });
   change(table);
   table.time = Date.now();
   const latest = Object.entries(tables).sort((a, b) => b[1].time - a[1].time);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(latest.slice(0, MOST))));
   } catch {
-    // a browser that keeps nothing: seats are lost with the page
+    unkept = tables;
   }
-}
-
-export function forget(id: string): void {
-  const tables = load();
-  delete tables[id];
-  localStorage.setItem(KEY, JSON.stringify(tables));
 }

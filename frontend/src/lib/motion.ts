@@ -89,7 +89,9 @@ async function flyOne(flight: Flight, delay: number, used: Set<Element>): Promis
     ],
     { duration: TIME, delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'both' },
   );
-  await flying.finished.catch(() => undefined);
+  // a page that is hidden meanwhile draws no more frames, and the animation would never end
+  const enough = new Promise((done) => setTimeout(done, delay + TIME + 300));
+  await Promise.race([flying.finished.catch(() => undefined), enough]);
   // the table shows the card in its new place a moment later: the copy waits for it, so that nothing flickers
   return () => {
     requestAnimationFrame(() => requestAnimationFrame(() => ghost.remove()));

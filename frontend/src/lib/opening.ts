@@ -92,7 +92,6 @@ export async function sharedDevice(wish: Wish, names: string[]): Promise<string>
     const held = await api.sit(table.id, seat, name);
     keep(table.id, wish.game, (one) => {
       one.seats[seat] = held.token;
-      one.shared = true;
     });
   }
   await api.deal(table.id, token);

@@ -1,4 +1,5 @@
 /** Which page is shown: the path of the address, without a reload. */
+import { tick } from 'svelte';
 
 let path = $state(location.pathname);
 let query = $state(location.search);
@@ -6,7 +7,8 @@ let query = $state(location.search);
 export const route = {
   /** The parts of the path: `/t/abc/replay/1` is `['t', 'abc', 'replay', '1']`. */
   get parts(): string[] {
-    return path.split('/').filter(Boolean).map(decodeURIComponent);
+    const parts = path.split('/').filter(Boolean);
+    return parts.every((part) => /^[\w-]{1,32}$/.test(part)) ? parts : ['?'];
   },
   get query(): URLSearchParams {
     return new URLSearchParams(query);
@@ -16,7 +18,9 @@ export const route = {
 export function go(address: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', address);
   look();
-  if (!replace) scrollTo(0, 0);
+  if (replace) return;
+  scrollTo(0, 0);
+  void tick().then(() => document.getElementById('page')?.focus({ preventScroll: true }));
 }
 
 function look(): void {

@@ -1,5 +1,5 @@
 /** One table as this browser sees it: what the server says, shown step by step, and what its people do. */
-import { announce, announcer } from './announcer.svelte';
+import { announce, hush } from './announcer.svelte';
 import { api } from './api';
 import { Connection, type Link } from './connection';
 import { fact } from './game';
@@ -7,7 +7,7 @@ import { keep, kept } from './memory';
 import type { ClockInfo, Event, Happened, Refused, TableInfo, Update, View } from './messages';
 import { fly, pause } from './motion';
 import { stage } from '../boards/stage';
-import { gather, Teller } from './telling';
+import { gather, REMEMBERED, Teller } from './telling';
 import { rain, rainbow } from './weather.svelte';
 import { play } from './sound';
 
@@ -15,12 +15,14 @@ const FORCED = 450; // milliseconds before a step that is the only one happens b
 const MANY = 3; // updates that wait: no more than this are shown as they happened
 const BOTS = ['Cirrus', 'Cumulus', 'Nimbus', 'Stratus', 'Alto', 'Zephyr'];
 const ILLEGAL = /^move\/(illegal|unreadable)$/;
-const REMEMBERED = 12; // events that a table without memory aid still tells
 
 /** The names at a table; bots have names of their own. */
 export function namesOf(table: { seats: { name?: string; level?: string | null }[] }): string[] {
   return table.seats.map((seat, i) => seat.name || (seat.level ? BOTS[i]! : ''));
 }
+
+/** An update, and when it came. */
+type Told = Update & { heard: number };
 
 export class Session {
   info = $state.raw<TableInfo | null>(null);
@@ -36,25 +38,35 @@ export class Session {
   isShowing = $state(false); // cards are moving
   sent = $state<string | null>(null); // a move that has no answer yet
 
+  isCovered = $state(false); // one device for several people: nobody has said yet who looks
+
   readonly names = $derived(this.info ? namesOf(this.info) : []);
+  /** Whether a bot plays for the seat of this page. */
+  readonly isAway = $derived(this.seat !== null && this.info?.seats[this.seat]?.away === true);
   /** The moves that can be made right now. */
   readonly moves = $derived(
-    this.view && this.view.turn === this.seat && !this.isShowing && this.sent === null && this.link === 'open'
+    this.view &&
+      this.view.turn === this.seat &&
+      !this.isShowing &&
+      !this.isCovered &&
+      !this.isAway &&
+      this.sent === null &&
+      this.link === 'open'
       ? this.view.moves
       : [],
   );
-  /** Another seat that this browser holds, whose turn it is: the device has to be passed on. */
+  /** Who should look next, as long as nobody may see the table: whoever is to play, of those at this device. */
   readonly passTo = $derived.by(() => {
-    const turn = this.view?.turn ?? null;
-    if (turn === null || turn === this.seat || this.isShowing || this.view?.over) return null;
-    return this.#tokens[turn] ? turn : null;
+    if (!this.isCovered || !this.view || this.view.over) return null;
+    const turn = this.view.turn;
+    return turn !== null && this.#tokens[turn] ? turn : this.seat;
   });
 
   #tokens: Record<number, string> = {};
   #token: string | null = null;
   #versions: Record<string, number> = {}; // the last one that each token has seen
   #version: number | null = null; // the last one that has come
-  #queue: Update[] = [];
+  #queue: Told[] = [];
   #plan: string[] = []; // moves that are to follow
   #deeds: number[] = []; // how many moves each deed of this turn took, those that followed by themselves included
   #isTakingBack = false;
@@ -63,16 +75,20 @@ export class Session {
   #pasts: Event[][] = []; // what was told before each of the last moves
   #connection: Connection;
   #timer = 0;
+  #isClosed = false;
 
   constructor(readonly id: string) {
     const table = kept(id);
     this.#tokens = table?.seats ?? {};
     this.#token = Object.values(this.#tokens)[0] ?? table?.host ?? null;
+    this.isCovered = Object.keys(this.#tokens).length > 1;
     this.#connection = this.#connect();
     addEventListener('storage', this.#notice);
   }
 
   close(): void {
+    this.#isClosed = true;
+    hush();
     this.#connection.close();
     removeEventListener('storage', this.#notice);
     clearTimeout(this.#timer);
@@ -85,10 +101,6 @@ export class Session {
 
   get hostToken(): string | null {
     return kept(this.id)?.host ?? this.#token;
-  }
-
-  get heldSeats(): number[] {
-    return Object.keys(this.#tokens).map(Number);
   }
 
   teller(): Teller {
@@ -106,7 +118,7 @@ export class Session {
       table.seats[seat] = held.token;
     });
     this.#tokens = { ...this.#tokens, [seat]: held.token };
-    if (isFirst) this.use(seat);
+    if (this.seat === null) this.use(seat);
   }
 
   /** Get up from the seat of this page. */
@@ -114,11 +126,17 @@ export class Session {
     if (this.seat === null || !this.#token) return;
     const seat = this.seat;
     await api.leave(this.id, seat, this.#token);
-    if (this.info?.status === 'playing') return;
+  }
+
+  /** The seat of this page's token is lost: somebody got up, or was sent away. */
+  #giveUp(): void {
+    const seat = Object.keys(this.#tokens).find((one) => this.#tokens[Number(one)] === this.#token);
+    if (seat === undefined) return;
+    const { [Number(seat)]: _, ...rest } = this.#tokens;
+    this.#tokens = rest;
     keep(this.id, this.info!.settings.game, (table) => {
-      delete table.seats[seat];
+      delete table.seats[Number(seat)];
     });
-    delete this.#tokens[seat];
   }
 
   /** Look at the table from another seat that this browser holds. */
@@ -132,9 +150,10 @@ export class Session {
     this.sent = null;
     this.refused = null;
     this.events = [];
-    announcer.text = '';
+    hush();
     this.view = null;
-    this.isShowing = false;
+    this.isShowing = this.isCovered = false;
+    this.#isTakingBack = false;
     this.#token = this.#tokens[seat] ?? null;
     this.#version = this.#versions[this.#token ?? ''] ?? null;
     this.#connection = this.#connect();
@@ -172,16 +191,20 @@ export class Session {
 
   /** Take back the last deed: all moves that were one to whoever made them. */
   undo(): void {
+    if (this.#isTakingBack) return;
+    this.#isTakingBack = true;
+    this.#plan = [];
+    clearTimeout(this.#timer);
     this.#leftToTakeBack = this.#deeds.pop() ?? 1;
-    this.#takeBack();
+    if (!this.isShowing && this.sent === null) this.#takeBack(); // otherwise as soon as the last step is shown
   }
 
   #takeBack(): void {
-    if (!this.canUndo || this.#version === null) return;
-    this.#isTakingBack = true;
+    if (!this.canUndo || this.#version === null) {
+      this.#isTakingBack = false;
+      return;
+    }
     this.#leftToTakeBack--;
-    this.#plan = [];
-    clearTimeout(this.#timer);
     this.#connection.send({ type: 'undo', version: this.#version });
   }
 
@@ -189,7 +212,6 @@ export class Session {
     clearTimeout(this.#timer);
     this.refused = null;
     this.sent = move;
-    this.#isTakingBack = false;
     this.#deeds.push((this.#deeds.pop() ?? 0) + 1);
     if (this.#version !== null) this.#connection.send({ type: 'move', version: this.#version, move });
   }
@@ -216,6 +238,8 @@ export class Session {
     }
     this.sent = null;
     this.#plan = [];
+    this.#asked = 0;
+    this.#isTakingBack = false;
     if (frame.code !== 'move/stale') {
       this.refused = frame;
       if (frame.code === 'table/unknown') this.link = 'gone';
@@ -226,7 +250,7 @@ export class Session {
     const isBack = update.protocol && this.sent !== null && update.version === this.#version;
     this.#version = update.version;
     if (this.#token) this.#versions[this.#token] = update.version;
-    this.#queue.push(update);
+    this.#queue.push({ ...update, heard: Date.now() });
     if (!this.isShowing) void this.#show();
     // the line broke before the answer to a move came, and the move did not arrive: say it again
     if (isBack) this.#connection.send({ type: 'move', version: update.version, move: this.sent! });
@@ -238,27 +262,39 @@ export class Session {
     try {
       for (let update = this.#queue.shift(); update; update = this.#queue.shift()) {
         await this.#perform(update, this.#queue.length > MANY || update.steps.length > MANY);
-        if (connection !== this.#connection) return;
+        if (connection !== this.#connection || this.#isClosed) return;
       }
     } finally {
       if (connection === this.#connection) this.isShowing = false;
     }
+    this.#cover();
     this.#goOn();
   }
 
+  /** At one device for several people: hide everything as soon as another of them is to play. */
+  #cover(): void {
+    const turn = this.view?.turn ?? null;
+    if (turn === null || turn === this.seat || !this.#tokens[turn] || this.info?.seats[turn]?.away) return;
+    this.isCovered = true;
+    hush();
+  }
+
   /** Show one update: what has happened, then how the table stands. */
-  async #perform(update: Update, isQuick: boolean): Promise<void> {
+  async #perform(update: Told, isQuick: boolean): Promise<void> {
     if (update.table) this.#know(update.table);
     const steps = update.steps;
     const events = steps.flatMap((step) => step.events ?? []);
     const before = this.view;
     const connection = this.#connection;
     this.seat = update.seat;
+    if (update.table && update.seat === null) this.#giveUp();
+    if (update.protocol && !ILLEGAL.test(this.refused?.code ?? '')) this.refused = null; // of a join that failed before
     if (events.some((event) => event.kind === 'deal' && (fact<number>(event, 'round') ?? 1) === 1))
       this.events = [];
     this.#tell(steps, update.view);
     if (before && !isQuick) {
       if (events.some((event) => event.kind === 'announce')) (rainbow(), await pause(1400));
+      if (connection !== this.#connection || this.#isClosed) return;
       for (const act of stage(events, before, this.seat)) {
         if (Array.isArray(act)) play('card');
         await fly(act, (view) => (this.view = view));
@@ -269,7 +305,7 @@ export class Session {
     this.version = update.version;
     if (update.table) this.isHost = update.host ?? false;
     this.canUndo = update.undo ?? false;
-    this.clock = update.clock ? { ...update.clock, heard: Date.now() } : null;
+    this.clock = update.clock ? { ...update.clock, heard: update.heard } : null;
     if (steps.length || !update.protocol) this.sent = null; // otherwise it has just been said again
     if (steps.length) this.refused = null;
     if (!isQuick) this.#weather(events);
@@ -312,7 +348,11 @@ export class Session {
   /** Do what follows by itself: the rest of what was begun, or the only step that there is. */
   #goOn(): void {
     const moves = this.moves;
-    if (this.view?.turn !== this.seat) this.#deeds = [];
+    clearTimeout(this.#timer);
+    if (this.view?.turn !== this.seat) {
+      this.#deeds = [];
+      this.#isTakingBack = false;
+    }
     if (!moves.length) return;
     if (this.#isTakingBack && this.canUndo && (this.#leftToTakeBack > 0 || moves.length === 1))
       return this.#takeBack();

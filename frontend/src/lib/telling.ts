@@ -13,6 +13,7 @@ import {
 import type { Event, View } from './messages';
 import { canSay, say, type Values } from './words.svelte';
 
+export const REMEMBERED = 12; // events that a table without memory aid still tells
 const NONE = 'none'; // what messages take for a value that is not there
 
 export class Teller {

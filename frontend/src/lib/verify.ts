@@ -151,25 +151,30 @@ function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Check a record. `events` are those of the whole game; `shown` is the commitment that this browser was shown before. */
-export async function verify(record: string, events: Event[], shown: string | undefined): Promise<Proof> {
+/** Check a record; 'none' if no commitment was made for its game. `events` are those of the whole game; `shown` is the commitment that this browser was shown before. */
+export async function verify(
+  record: string,
+  events: Event[],
+  shown: string | undefined,
+): Promise<Proof | 'none'> {
   const [header, ...lines] = record
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line)) as [Header, ...Line[]];
-  const secret = header.secret ?? '';
+  const { secret, contributions } = header;
+  if (!secret || !contributions) return 'none';
   const commitment = hex(await sha256(bytes(secret)));
-  const chance = new Chance(await keyOf(secret, header.contributions ?? []));
+  const chance = new Chance(await keyOf(secret, contributions));
   chance.draw(header.seats); // who starts, unless it was chosen
+  let areSevensRight = true;
   if (header.sevens) {
     const sevens = chance.shuffle(ORDER.filter((card) => card[1] === '7')).slice(0, header.seats + 2);
-    if (!isSame(sorted(sevens), header.sevens))
-      return { commitment: false, shown: false, shuffles: { count: 1, wrong: 1 } };
+    areSevensRight = isSame(sorted(sevens), header.sevens);
   }
   const made = lines.filter((line) => line.deal || line.rebuild);
   const piles: string[][] = [[], [], []];
   const pile = (event: Event, name: string) => piles[PILES.indexOf(fact<string>(event, name))];
-  const shuffles = { count: 0, wrong: 0 };
+  const shuffles = { count: 0, wrong: areSevensRight ? 0 : 1 };
   for (const event of events) {
     if (event.kind === 'lay' || event.kind === 'turn-up') pile(event, 'pile')!.push(fact(event, 'card'));
     else if (event.kind === 'draw') pile(event, 'from')?.pop();

@@ -1,6 +1,6 @@
 /** The words of the page: Fluent messages, in a language that can be switched at any time. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import { announcer } from './announcer.svelte';
+import { hush } from './announcer.svelte';
 import { preferences } from './preferences.svelte';
 
 export type Language = 'en' | 'fr';
@@ -16,7 +16,7 @@ export async function speak(language: Language): Promise<void> {
   const next = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) next.addResource(new FluentResource(text));
   bundle = next;
-  announcer.text = '';
+  hush();
   preferences.language = language;
   document.documentElement.lang = language;
 }
@@ -25,7 +25,7 @@ export async function speak(language: Language): Promise<void> {
 export function say(id: string, values: Values = {}): string {
   const message = bundle?.getMessage(id);
   if (!bundle || !message?.value) {
-    if (import.meta.env.DEV) console.error(`no message ${id}`);
+    console.error(`no message ${id}`);
     return id;
   }
   const errors: Error[] = [];
