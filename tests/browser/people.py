@@ -1,10 +1,12 @@
 """People at a browser: what they do on the page, told as they would tell it."""
 
+import json
 import shutil
 from types import SimpleNamespace
 
 import httpx
 from playwright.sync_api import expect
+from websockets.sync.client import connect
 
 CHROMIUM = SimpleNamespace(
     path=shutil.which("chromium-headless-shell") or shutil.which("chromium"),
@@ -149,3 +151,18 @@ class Person:
                 || Number(document.querySelector('[data-version]')?.dataset.version) > version""",
             arg=version,
         )
+
+
+def bots_play(url, game, seats):
+    """A game between bots, to its end; the id of its table."""
+    settings = {"game": game, "seats": seats, "pace": 0}
+    held = httpx.post(f"{url}/api/tables", json={"settings": settings}).json()
+    id, owner = held["table"]["id"], {"Authorization": f"Bearer {held['token']}"}
+    for seat in range(seats):
+        httpx.post(f"{url}/api/tables/{id}/seats/{seat}/bot", json={"level": "easy"}, headers=owner).raise_for_status()
+    with connect(f"{url.replace('http', 'ws')}/api/tables/{id}/play") as socket:
+        socket.send('{"type": "join"}')
+        httpx.post(f"{url}/api/tables/{id}/deal", json={}, headers=owner).raise_for_status()
+        while json.loads(socket.recv(60)).get("table", {}).get("status") != "over":
+            pass
+    return id

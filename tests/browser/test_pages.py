@@ -7,28 +7,12 @@ from pathlib import Path
 import httpx
 import pytest
 from playwright.sync_api import expect
-from websockets.sync.client import connect
 
 from browser.hands import make, play_on, zone
-from browser.people import NAMES
+from browser.people import NAMES, bots_play
 
 AXE = (Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 KINDS = [("rainbow7", 2), ("rainbow7-first", 5), ("rainbow-sazuki", 2), ("rainbow-sazuki", 3), ("rainbow-spaan", 2)]
-
-
-def bots_play(url, game, seats):
-    """A game between bots, to its end; the id of its table."""
-    settings = {"game": game, "seats": seats, "pace": 0}
-    held = httpx.post(f"{url}/api/tables", json={"settings": settings}).json()
-    id, owner = held["table"]["id"], {"Authorization": f"Bearer {held['token']}"}
-    for seat in range(seats):
-        httpx.post(f"{url}/api/tables/{id}/seats/{seat}/bot", json={"level": "easy"}, headers=owner).raise_for_status()
-    with connect(f"{url.replace('http', 'ws')}/api/tables/{id}/play") as socket:
-        socket.send('{"type": "join"}')
-        httpx.post(f"{url}/api/tables/{id}/deal", json={}, headers=owner).raise_for_status()
-        while json.loads(socket.recv(60)).get("table", {}).get("status") != "over":
-            pass
-    return id
 
 
 @pytest.mark.parametrize("game, seats", KINDS)

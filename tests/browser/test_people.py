@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.hands import make, play_on, tap, zone
+from browser.people import bots_play
 from servers import Server
 
 
@@ -335,7 +336,7 @@ def test_cards_are_dragged(guest):
     start = zone(guest.page, "hand-0").locator(f'button:has([data-card="{card}"])').first.bounding_box()
 
     def drag_to(x, y):
-        guest.page.mouse.move(start["x"] + 9, start["y"] + 20)
+        guest.page.mouse.move(start["x"] + 20, start["y"] + 40)
         guest.page.mouse.down()
         guest.page.mouse.move(x, y, steps=8)
         guest.page.mouse.up()
@@ -358,9 +359,7 @@ def test_a_browser_that_keeps_nothing_can_play(person):
 
 def test_a_replay_does_not_come_back_after_it_was_left(person):
     guest = person(motion=True)
-    guest.play_computer("rainbow-sazuki", seats=2)
-    play_on(guest)
-    guest.page.get_by_role("link", name="Replay").click()
+    guest.go(f"/t/{bots_play(guest.url, 'rainbow-sazuki', 2)}/replay/1")
     guest.page.get_by_role("button", name="Play", exact=True).click()
     expect(guest.page.locator(".ghost").first).to_be_attached()
     guest.page.get_by_role("link", name="Parapluie").click()
