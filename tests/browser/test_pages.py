@@ -12,6 +12,12 @@ from browser.hands import make, play_on, zone
 from browser.people import NAMES, bots_play
 
 AXE = (Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+COUNT_FLIGHTS = """() => {
+    window.flown = 0;
+    new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(node => {
+        if (node.classList?.contains('ghost')) window.flown++;
+    }))).observe(document.body, {childList: true});
+}"""
 KINDS = [("rainbow7", 2), ("rainbow7-first", 5), ("rainbow-sazuki", 2), ("rainbow-sazuki", 3), ("rainbow-spaan", 2)]
 
 
@@ -157,8 +163,7 @@ def check_axe(person, where):
     assert found["passes"]
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme, phone", [("light", False), ("dark", True)])
 def test_axe_finds_nothing(person, house, theme, phone):
     guest = person(theme=theme, phone=phone, name="Anna")
     for path in ("/", "/nowhere", "/rules/rainbow7", "/t/nothing", "/learn/rainbow7", "/learn/rainbow-spaan"):
@@ -204,14 +209,7 @@ def test_every_page_fits_its_screen(guest, house, width, height):
 def test_nothing_moves_where_less_motion_is_wanted(guest):
     """With reduced motion no copy of a card is ever made to fly."""
     guest.play_computer("rainbow-sazuki", seats=2)
-    guest.page.evaluate(
-        """() => {
-            window.flown = 0;
-            new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(node => {
-                if (node.classList?.contains('ghost')) window.flown++;
-            }))).observe(document.body, {childList: true});
-        }"""
-    )
+    guest.page.evaluate(COUNT_FLIGHTS)
     play_on(guest, turns=3)
     assert guest.page.evaluate("window.flown") == 0
 
@@ -219,14 +217,7 @@ def test_nothing_moves_where_less_motion_is_wanted(guest):
 def test_cards_fly_where_motion_is_welcome(person):
     guest = person(motion=True)
     guest.play_computer("rainbow-sazuki", seats=2)
-    guest.page.evaluate(
-        """() => {
-            window.flown = 0;
-            new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(node => {
-                if (node.classList?.contains('ghost')) window.flown++;
-            }))).observe(document.body, {childList: true});
-        }"""
-    )
+    guest.page.evaluate(COUNT_FLIGHTS)
     play_on(guest, turns=2)
     guest.wait_for_turn()
     assert guest.page.evaluate("window.flown") > 2

@@ -82,8 +82,10 @@ def test_one_device_is_passed_around(guest):
         guest.page.locator(f"#shared-{i}").fill(name)
     guest.page.get_by_role("button", name="Deal", exact=True).click()
     guest.page.wait_for_url("**/t/*")
-    seen = set()
-    for _ in range(12):
+    seen = []
+    for _ in range(300):  # whoever loses a round opens the next one, so somebody may have many moves in a row
+        if len(seen) == 4:
+            break
         guest.page.wait_for_function(
             "() => document.querySelector('.curtain') || Number(document.querySelector('.mat')?.dataset.moves) > 1"
         )
@@ -96,9 +98,10 @@ def test_one_device_is_passed_around(guest):
             expect(guest.page.locator(".curtain h2")).to_have_text(f"Pass the device to {('Anna', 'Bruno')[turn]}")
             guest.page.get_by_role("button", name="It is me, show my cards").click()
             expect(guest.board).to_be_visible()
-        seen.add(turn)
+        if seen[-1:] != [turn]:
+            seen.append(turn)
         play_on(guest, turns=1, seat=turn)
-    assert seen == {0, 1}
+    assert seen in ([0, 1, 0, 1], [1, 0, 1, 0])
 
 
 @pytest.mark.parametrize("game", ["rainbow7", "rainbow-sazuki", "rainbow-spaan"])

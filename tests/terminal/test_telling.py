@@ -5,8 +5,6 @@ from functools import cache
 from random import Random
 
 import pytest
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 from parapluie import Game, State, World, read_records, replay, write_record
 from parapluie.language import LANGUAGES, say, source
@@ -15,30 +13,12 @@ from parapluie.terminal import handbook, telling
 from parapluie.terminal.listing import LISTED, list_moves
 from parapluie.terminal.plain import Quit, Sitting, show
 from parapluie.terminal.words import PREFIX, Words
+from texts import Messages
 
 GAMES = {"rainbow7": (2, 3, 5), "rainbow7-first": (2, 4), "rainbow-sazuki": (2, 3, 6), "rainbow-spaan": (2,)}
 SITTINGS = [(game, seats) for game, numbers in GAMES.items() for seats in numbers]
 PARTS = {"event-R7-exchanged", "event-R7-effect-on", "event-SP-sides"}  # of the sentences for other events
 MARKS = re.compile(r"[{}]|\bNone\b|(?<!or )\bnone\b|\?\?|  |\x1b|[\u2500-\u259f|]")  # of a sentence that went wrong
-
-
-class Messages(Visitor):
-    """The ids of a Fluent file with the variables of each."""
-
-    def __init__(self, language):
-        self.variables = {}
-        self.junk = []
-        self.visit(FluentParser().parse(source(language)))
-
-    def visit_Message(self, node):
-        self.now = self.variables.setdefault(node.id.name, set())
-        self.generic_visit(node)
-
-    def visit_VariableReference(self, node: ast.VariableReference):
-        self.now.add(node.id.name)
-
-    def visit_Junk(self, node):
-        self.junk.append(node.content)
 
 
 def walk(game, seed):
@@ -68,7 +48,7 @@ def events_of(name, seats):
 
 
 def test_both_languages_have_the_same_messages_with_the_same_variables():
-    english, french = (Messages(language) for language in LANGUAGES)
+    english, french = (Messages(source(language)) for language in LANGUAGES)
     assert english.junk == french.junk == []
     assert english.variables == french.variables
     assert list(english.variables) == list(french.variables), "in the same order"
@@ -123,7 +103,7 @@ def test_every_event_is_a_sentence(name, seats, language):
 
 def test_every_kind_of_event_happens_and_has_a_message():
     kinds = {f"event-{PREFIX[name]}-{event.kind}" for name, seats in SITTINGS for event in events_of(name, seats)}
-    messages = {message for message in Messages("en").variables if re.match("event-(R7|SZ|SP)-", message)}
+    messages = {message for message in Messages(source("en")).variables if re.match("event-(R7|SZ|SP)-", message)}
     assert kinds == messages - PARTS
 
 

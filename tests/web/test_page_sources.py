@@ -9,10 +9,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 from parapluie.web.contract import schema
+from texts import Messages
 
 ROOT = Path(__file__).parents[2]
 FRONTEND, LOCALES = ROOT / "frontend", ROOT / "locales"
@@ -20,24 +19,8 @@ SOURCES = {path: path.read_text(encoding="utf-8") for path in sorted((FRONTEND /
 EVERYTHING = "\n".join(SOURCES.values())
 
 
-class Messages(Visitor):
-    """The ids of Fluent files with the variables of each."""
-
-    def __init__(self, *files):
-        self.variables, self.junk = {}, []
-        for file in files:
-            self.visit(FluentParser().parse((LOCALES / file).read_text(encoding="utf-8")))
-
-    def visit_Message(self, node):
-        assert node.id.name not in self.variables, f"{node.id.name} is there twice"
-        self.now = self.variables.setdefault(node.id.name, set())
-        self.generic_visit(node)
-
-    def visit_VariableReference(self, node: ast.VariableReference):
-        self.now.add(node.id.name)
-
-    def visit_Junk(self, node):
-        self.junk.append(node.content)
+def messages(*files):
+    return Messages(*((LOCALES / file).read_text(encoding="utf-8") for file in files))
 
 
 VECTOR = """
@@ -95,7 +78,7 @@ def test_the_page_shuffles_as_the_published_vector_says():
 
 @pytest.mark.parametrize("kind", ["web", "lessons"])
 def test_the_page_says_the_same_in_both_languages(kind):
-    english, french = (Messages(f"{kind}.{language}.ftl") for language in ("en", "fr"))
+    english, french = (messages(f"{kind}.{language}.ftl") for language in ("en", "fr"))
     assert english.junk == french.junk == []
     assert english.variables == french.variables
     assert len(english.variables) > 20
@@ -103,11 +86,11 @@ def test_the_page_says_the_same_in_both_languages(kind):
 
 def test_no_id_is_both_shared_and_of_the_page():
     for language in ("en", "fr"):
-        assert Messages(f"{language}.ftl", f"web.{language}.ftl", f"lessons.{language}.ftl").junk == []
+        assert messages(f"{language}.ftl", f"web.{language}.ftl", f"lessons.{language}.ftl").junk == []
 
 
 def test_every_text_that_the_page_asks_for_is_there():
-    known = Messages("en.ftl", "web.en.ftl", "lessons.en.ftl").variables
+    known = messages("en.ftl", "web.en.ftl", "lessons.en.ftl").variables
     asked = set(re.findall(r"\bsay\(\s*'([\w-]+)'", EVERYTHING))
     assert len(asked) > 80 and asked - set(known) == set()
 
@@ -118,7 +101,7 @@ def test_every_text_of_the_page_is_used():
     templates = {part for part in re.findall(r"`([a-zA-Z][\w-]*-)\$\{", EVERYTHING)}
     templates.add("rules-")  # lib/rules.ts
     unused = [
-        id for id in Messages("web.en.ftl").variables if id not in whole and not id.startswith(tuple(sorted(templates)))
+        id for id in messages("web.en.ftl").variables if id not in whole and not id.startswith(tuple(sorted(templates)))
     ]
     assert unused == []
 
@@ -135,7 +118,7 @@ def test_every_rule_is_in_the_panel():
         for prefix, numbers in re.findall(r"part\('[\w-]+', '(\w\w)', ([^)]*)\)", source)
         for number in re.findall(r"'(\d\d)'", numbers)
     }
-    assert listed == {id.removeprefix("rule-") for id in Messages("en.ftl").variables if id.startswith("rule-")}
+    assert listed == {id.removeprefix("rule-") for id in messages("en.ftl").variables if id.startswith("rule-")}
 
 
 # --- colours
