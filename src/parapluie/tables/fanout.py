@@ -58,9 +58,11 @@ class RedisFanout:
         self.tasks = [asyncio.create_task(work) for work in (self._listen(hall), self._speak(), self._watch(hall))]
 
     async def close(self) -> None:
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        pending = set(self.tasks)
+        while pending:  # a library may take a cancellation for a time-out of its own, and go on: it is told again
+            for task in pending:
+                task.cancel()
+            _, pending = await asyncio.wait(pending, timeout=0.5)
         await self.redis.aclose()
 
     def publish(self, rows: list[tuple[str, Row]]) -> None:
