@@ -123,8 +123,7 @@ class Person:
     def is_over(self):
         """Whether the game is over for good; a tied Spaan is dealt again (SP-33)."""
         info = httpx.get(f"{self.url}/api/tables/{self.table}").json()
-        is_tied = info["settings"]["game"] == "rainbow-spaan" and len(info.get("result", {}).get("winners", [])) > 1
-        return info["status"] == "over" and not is_tied
+        return info["status"] == "over" and not info.get("again", False)
 
     def wait_for_turn(self):
         """Wait until something can be done, or the game is over; whether something can be done."""

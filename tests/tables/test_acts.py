@@ -9,6 +9,7 @@ import pytest
 
 from parapluie.match.shuffle import CONTRIBUTION_LIMIT
 from parapluie.tables import acts
+from parapluie.tables.frames import info_of
 from parapluie.tables.settings import Settings
 from parapluie.tables.steps import Away, Back, Fill, First, Leave, Move, Seat, Undo
 from tables.scenes import HOST, NAMES, STRANGER, TOKENS, Scene, dealt, refuses, tied
@@ -289,8 +290,10 @@ def test_SP_33_only_a_tied_spaan_is_dealt_again():
     assert not acts.must_deal_again(scene.table)
     scene.move(last)
     assert scene.table.state.winners == [0, 1] and acts.must_deal_again(scene.table)
+    assert info_of(scene.table).again, "and everybody is told"
     decided = dealt("rainbow-spaan", secret="00" * 32).play_on(Random(1))
     assert len(decided.table.state.winners) == 1 and not acts.must_deal_again(decided.table)
+    assert not info_of(decided.table).again
     shared = finished()
     while len(shared.table.state.winners) == 1:
         shared.deal().play_on(Random(1))

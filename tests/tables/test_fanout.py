@@ -1,5 +1,6 @@
 """Several processes with the same tables: they hear of each other through Redis, or find it in storage."""
 
+import asyncio
 import contextlib
 import time
 from random import Random
@@ -126,6 +127,23 @@ def test_a_bots_turn_is_played_even_if_the_process_that_claimed_it_dies(shared, 
                 await until(lambda: ear.steps)
                 assert ear.steps == [(6, "move")] and time.monotonic() - begun >= 0.8
         await dead.close()
+
+    run(work())
+
+
+def test_what_has_swallowed_a_cancellation_is_told_again(redis):
+    async def deaf():
+        try:
+            await asyncio.sleep(100)
+        except asyncio.CancelledError:
+            await asyncio.sleep(100)
+
+    async def work():
+        news = RedisFanout(redis.url)
+        news.tasks = [asyncio.create_task(deaf())]
+        await asyncio.sleep(0)
+        await news.close()
+        assert news.tasks[0].cancelled()
 
     run(work())
 

@@ -105,6 +105,7 @@ export interface TableInfo {
   next_commitment: string;
   commitment?: string | null;
   result?: Result | null;
+  again?: boolean;
 }
 /**
  * A seat as everybody sees it: open if it has neither a name nor a level.

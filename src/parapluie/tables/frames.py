@@ -8,7 +8,7 @@ from parapluie.games.event import Event
 from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError
 from parapluie.match.shuffle import commitment_to
-from parapluie.tables.acts import can_undo
+from parapluie.tables.acts import can_undo, must_deal_again
 from parapluie.tables.settings import Settings
 from parapluie.tables.table import OVER, PLAYING, Table
 
@@ -41,6 +41,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     next_commitment: str  # SHA-256 of the next game's secret
     commitment: str | None = None  # of the game that is played, or was last
     result: Result | None = None
+    again: bool = False  # a tie: the next game is dealt by itself
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -142,7 +143,7 @@ def info_of(table: Table) -> TableInfo:
     """What everybody may know of a table."""
     result: dict[str, Any] = {}
     if table.state is not None and table.status == OVER:
-        result = {"result": Result(table.state.scores, table.state.winners)}
+        result = {"result": Result(table.state.scores, table.state.winners), "again": must_deal_again(table)}
     return TableInfo(
         id=table.id,
         settings=table.settings,
