@@ -9,13 +9,13 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix frontend --loglevel=error
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play plain page test check types shots bench bench-server warm docs clean
+.PHONY: help play plain page test check types shots bench bench-server bench-attack warm docs clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.warmed $(PAGE) ## play in a browser: builds the page, starts the server and opens its address
-	@$(BIN)/parapluie serve --host 0.0.0.0 --open
+play: .venv/.warmed $(PAGE) ## play in a browser: builds the page, starts the server and opens its address; LAN=1 lets other devices in
+	@$(BIN)/parapluie serve --open $(if $(LAN),$(if $(filter-out 0 no,$(LAN)),--host 0.0.0.0),--ask)
 
 page: $(PAGE) ## build the page, into the package
 
@@ -25,12 +25,13 @@ plain: .venv/.warmed ## play in this terminal
 test: check .venv/.warmed .venv/.parts $(PAGE) ## run the checks and all tests
 	@$(BIN)/pytest -n 2
 
-check: .venv/.installed-test frontend/node_modules/.installed ## lint, format, types and import layers, without the tests
+check: .venv/.installed-test frontend/node_modules/.installed ## lint, format, types, import layers, unit tests of the page; no other tests
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy src
 	@$(BIN)/lint-imports --no-logo
 	@$(NPM) run --silent check
+	@$(NPM) run --silent test
 
 types: .venv/.installed-base frontend/node_modules/.installed ## make the page's types of messages from the server's
 	@$(BIN)/python -m parapluie.web.contract | $(NPM) run --silent types > frontend/src/lib/messages.ts
@@ -45,6 +46,9 @@ bench: .venv/.warmed ## measure the speed of games, bots and arrays, also agains
 
 bench-server: .venv/.installed-test .venv/.warmed .venv/.parts ## measure the server under load, memory and storage
 	@$(BIN)/python benchmarks/server.py
+
+bench-attack: .venv/.installed-test .venv/.warmed .venv/.parts ## measure what players feel while a stranger attacks the server; STORM=60: an hour of everything at once, with kills
+	@$(BIN)/python benchmarks/attack.py $(if $(STORM),--storm $(STORM))
 
 warm: .venv/.installed-base ## compile the kernels
 	@$(BIN)/parapluie warm

@@ -14,8 +14,9 @@ import time
 import numpy as np
 
 from parapluie.bridges.batched import BatchedEnv
-from parapluie.match.bench import Bench
-from parapluie.match.game import PACKAGES, Game
+from parapluie.games.catalogue import rule_sets
+from parapluie.lab.bench import Bench
+from parapluie.match.game import Game
 
 HEAD = "                         all cores  a processor   choose  check   step  describe   random play  times as long"
 
@@ -70,8 +71,8 @@ def main() -> None:
     given = options.parse_args()
     print(f"{given.games} games, {os.cpu_count()} cores; million decisions a second, nanoseconds, million a second")
     print(HEAD)
-    for name in PACKAGES:
-        for seats in Game(name).rules.SEATS:
+    for name in rule_sets():
+        for seats in Game(name).rule_set.seats:
             runs = Runs(Game(name, seats), given.games, given.seconds)
             turns = [(*runs.speeds(), *runs.shares(), runs.random_play()) for _ in range(given.turns)]
             speed, each, *_, plain = np.max(turns, axis=0)

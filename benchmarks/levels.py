@@ -9,8 +9,9 @@ from pathlib import Path
 
 from rich.console import Console
 
+from parapluie.games.catalogue import rule_sets
 from parapluie.lab.arena import Arena
-from parapluie.match.game import PACKAGES, Game
+from parapluie.match.game import Game
 
 SEED = 2026
 PAIRS = {  # how many games, with two seats and with more
@@ -31,7 +32,7 @@ def main(folder: Path, names: list[str]) -> None:
     print("| --- | --- |" + " --- |" * len(PAIRS))
     for name in names:
         pairs = PAIRS | MORE.get(name, {})
-        for seats in Game(name).rules.SEATS:
+        for seats in Game(name).rule_set.seats:
             cells = [cell(folder, name, seats, pair, games[seats > 2]) for pair, games in pairs.items()]
             print(f"| {name} | {seats} | " + " | ".join(cells) + " |", flush=True)
 
@@ -48,4 +49,4 @@ def cell(folder: Path, name: str, seats: int, pair: tuple[str, str], games: int)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "levels"), sys.argv[2:] or sorted(PACKAGES, reverse=True))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "levels"), sys.argv[2:] or sorted(rule_sets(), reverse=True))

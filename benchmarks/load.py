@@ -15,6 +15,7 @@ from picows import WSListener, WSMsgType, ws_connect
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
+from parapluie.match.pledging import Participant
 from servers import Server
 
 CONNECTIONS = 16  # for requests
@@ -33,9 +34,17 @@ class Glimpse(msgspec.Struct):
     over: bool
 
 
+class Info(msgspec.Struct):
+    """What somebody who takes part in shuffles needs of a table."""
+
+    shuffle: dict | None = None
+
+
 class Update(msgspec.Struct, tag="update", tag_field="type"):
     version: int
+    seat: int | None
     view: Glimpse | None
+    table: Info | None = None
 
 
 class Refused(msgspec.Struct, tag="refused", tag_field="type"):
@@ -225,10 +234,11 @@ async def connect(port: int, id: str, token: str | None) -> Socket:
 class Match:
     """A table with all its sockets, at most one move of which is under way."""
 
-    __slots__ = ("due", "id", "is_over", "load", "mover", "moves", "sockets", "version")
+    __slots__ = ("due", "id", "is_over", "load", "mover", "moves", "part", "sockets", "version")
 
     def __init__(self, load: "Load", id: str, sockets: list[Socket]) -> None:
         self.load, self.id, self.sockets = load, id, sockets
+        self.part = Participant(id)
         self.version = 0  # the last that all its sockets have heard of
         self.due = 0.0  # when the move under way was sent or should have been; 0 if there is none
         self.moves: list[str] = []
@@ -238,6 +248,9 @@ class Match:
     def heard(self, socket: Socket, message: Update | Refused, now: float) -> None:
         if type(message) is Refused:
             self.load.refused(self, message.code)
+            return
+        if message.table is not None and message.table.shuffle is not None:
+            self.shuffle(socket, message)
             return
         socket.version = version = message.version
         self.is_over = message.view.over
@@ -249,6 +262,12 @@ class Match:
                     return
             self.version = version
             self.load.settled(self, now)
+
+    def shuffle(self, socket: Socket, message: Update) -> None:
+        """Do somebody's part in the shuffle before a deal."""
+        answer = self.part.answer({"seat": message.seat, "table": {"shuffle": message.table.shuffle}})
+        if answer is not None:
+            socket.transport.send(WSMsgType.TEXT, encode(answer))
 
     def play(self, due: float) -> None:
         """Send a random legal move."""
@@ -298,7 +317,7 @@ class Load:
         status, answer = await self.web.post(f"/api/tables/{match.id}/deal", {}, match.sockets[0].token)
         if status < 300:
             self.deals += 1
-        elif answer.get("code") != "table/playing":
+        elif answer.get("code") != "table/playing":  # or it is being shuffled
             self.problems[f"deal {answer.get('code')}"] += 1
 
     def refused(self, match: Match, code: str) -> None:
@@ -319,6 +338,8 @@ class Load:
                 for socket in sockets:
                     socket.match = match
                 await asyncio.gather(*(socket.join() for socket in sockets))
+                while not match.version:  # until the cards are dealt
+                    await asyncio.sleep(TICK)
                 progress(1)
 
         await asyncio.gather(*(enter(*table) for table in tables))

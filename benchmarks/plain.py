@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from parapluie.match.bench import Bench
+from parapluie.lab.bench import Bench
 from parapluie.match.game import Game
 
 GAMES = {"rainbow-spaan": 200_000, "rainbow-sazuki": 200_000, "rainbow7": 10_000}
@@ -23,7 +23,7 @@ def main() -> None:
         subprocess.run([compiler, "-O3", "-march=native", "-o", program, source], check=True)
         print("game            seats   plain C M/s   Parapluie M/s   C is faster by")
         for name, games in GAMES.items():
-            for seats in Game(name).rules.SEATS:
+            for seats in Game(name).rule_set.seats:
                 compare(program, name, seats, games)
 
 

@@ -26,10 +26,12 @@ from rich.console import Console
 from rich.progress import Progress
 
 from parapluie.tables import acts
+from parapluie.tables.clock import now_ms
 from parapluie.tables.hall import summary_of
 from parapluie.tables.settings import Settings
-from parapluie.tables.steps import Move, Row, row_of
-from parapluie.tables.store import Store, now_ms
+from parapluie.tables.shuffling import Shuffling
+from parapluie.tables.steps import MoveStep, Row, row_of
+from parapluie.tables.store import Store
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed
 from servers import Postgres, Redis
@@ -244,12 +246,12 @@ async def played_rows(game: str, moves: int) -> list[Row]:
             table.take(rows[-1])
 
         for seat, token in enumerate(TOKENS):
-            take(acts.sit(table, seat, f"Robin {seat}", token=hashed(token), contribution=secrets.token_hex(8)))
-        take(acts.deal(table, token=hashed(TOKENS[0])))
+            take(acts.sit(table, seat, f"Robin {seat}", token=hashed(token)))
+        take(acts.deal_of(table, Shuffling.begin("", 1, 0, people=[], seats=2)))
         for _ in range(moves):
             if table.state.over:
                 break
-            take(Move(table.turn, random.choice(table.state.moves)))
+            take(MoveStep(table.turn, random.choice(table.state.moves)))
         else:
             if not table.state.over:
                 return rows

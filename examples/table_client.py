@@ -28,13 +28,18 @@ def main(server="http://127.0.0.1:8000", name="thumb"):
     token, table = mine["token"], f"{server}/api/tables/{mine['table']['id']}"
     ask(f"{table}/seats/1/bot", {"level": "medium"}, token)
     ask(f"{table}/deal", {}, token)
+    hand = pp.Participant(mine["table"]["id"])  # shuffles with the server, so that neither can choose the cards
 
     with connect(table.replace("http", "ws", 1) + "/play") as socket:
         socket.send(json.dumps({"type": "join", "token": token}))
         for message in map(json.loads, socket):
             if message["type"] == "refused":
                 raise SystemExit(f"{message['code']}: {message['message']}")
+            if answer := hand.answer(message):
+                socket.send(json.dumps(answer))
             view = message["view"]
+            if view is None:
+                continue  # the cards are not dealt yet
             if view["over"]:
                 print(f"scores {view['scores']}, winners {message['table']['result']['winners']}")
                 return

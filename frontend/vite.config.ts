@@ -25,7 +25,18 @@ function compressed(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), compressed()],
-  build: { outDir: OUT, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // what every page shows of every game comes in one piece
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'cards', test: /src\/(cards|boards\/\w+\/(Card|looks|cards))/ }] },
+      },
+    },
+  },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },

@@ -157,23 +157,12 @@ rule-SP-33 = The most cards won wins. If both have equally many, the result is s
 ## Cards, players and counts in words
 ## $player is a name as it stands in a sentence, such as Anna or what player-number-name gives.
 
-card-colour = { $colour } { $value } ({ $card })
-card-colour-bare = { $colour } { $value }
-card-seven = { $colour } { $value } ({ $card }, { $effect })
-card-rainbow = a Rainbow card (*)
-card-rainbow-bare = a Rainbow card
-card-face = { $colour } ({ $face })
 card-face-unknown = unknown
-cards-of-value = { $n } of value { $value }
 
 player-number-name = Player { $n }
 player-name = { $who ->
     [you] you
    *[other] { $player }
-}
-player-target = { $who ->
-    [you] you (@{ $seat })
-   *[other] { $player } (@{ $seat })
 }
 player-number = { $who ->
     [you] { $n } for you
@@ -185,6 +174,10 @@ count-cards = { $n ->
    *[other] { $n } cards
 }
 count-tokens = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+}
+count-tokens-R7 = { $n ->
     [one] { $n } rain token
    *[other] { $n } rain tokens
 }
@@ -196,7 +189,42 @@ count-moves = { $n ->
 list-next = { $first }, { $next }
 list-last = { $first } and { $last }
 
-group-of-cards = { $group ->
+## Cards in words: $card is its text, $first and $rest the letter that it begins with and the others, $n how many of it
+
+card-R7 = { $first ->
+    [R] { colour-R } { $rest }
+    [O] { colour-O } { $rest }
+    [Y] { colour-Y } { $rest }
+    [G] { colour-G } { $rest }
+    [B] { colour-B } { $rest }
+    [I] { colour-I } { $rest }
+    [V] { colour-V } { $rest }
+   *[rainbow] { $n ->
+        [one] a Rainbow card
+       *[other] { $n } Rainbow cards
+    }
+}
+card-SZ = { $n ->
+    [one] a { $card }
+   *[other] { $n } of value { $card }
+}
+card-SP = { $n ->
+    [one] {""}
+   *[other] { $n } ×{" "}
+}{ $first ->
+    [R] { colour-R }
+    [O] { colour-O }
+    [Y] { colour-Y }
+    [G] { colour-G }
+    [B] { colour-B }
+    [I] { colour-I }
+    [V] { colour-V }
+    [W] { colour-W }
+   *[K] { colour-K }
+}
+seven-R7 = { $card }: { $effect }
+card-text = { $words } ({ $card })
+group-SZ = { $group ->
     [solo] a solo of value { $high }
     [set] a set of { $n } cards of value { $high }
    *[run] a run from { $low } to { $high }
@@ -227,63 +255,74 @@ event-R7-combination = { $who ->
     [you] You play { $cards }.
    *[other] { $player } plays { $cards }.
 }
-event-R7-announce = { $who ->
-    [you] You announce a Rainbow with a total of { $total }. All hands are shown.
-   *[other] { $player } announces a Rainbow with a total of { $total }. All hands are shown.
+event-R7-lay = { $who ->
+    [you] You lay { $card } on pile { $pile }.
+   *[other] { $player } lays { $card } on pile { $pile }.
 }
-event-R7-effect = { $who ->
-    [you] You use the { $card }: { $effect }.
-   *[other] { $player } uses the { $card }: { $effect }.
+event-R7-lay-all = { $who ->
+    [you] You lay them on pile { $pile }, with { $card } on top.
+   *[other] { $player } lays them on pile { $pile }, with { $card } on top.
 }
-event-R7-effect-on = { $effect } over { $target }
+event-R7-effect-F = { $who ->
+    [you] You use the { $card }: everybody else draws a card.
+   *[other] { $player } uses the { $card }: everybody else draws a card.
+}
+event-R7-effect-C = { $who ->
+    [you] You use the { $card }: a rain token for { $target }{ $change ->
+        [0] , but none is left
+       *[1] {""}
+    }.
+   *[other] { $player } uses the { $card }: a rain token for { $target }{ $change ->
+        [0] , but none is left
+       *[1] {""}
+    }.
+}
+event-R7-effect-S = { $who ->
+    [you] You use the { $card }: this turn you need not draw.
+   *[other] { $player } uses the { $card } and need not draw this turn.
+}
+event-R7-effect-U = { $change ->
+    [0] { $who ->
+        [you] You use the { $card }, but have no rain token to give back.
+       *[other] { $player } uses the { $card }, but has no rain token to give back.
+    }
+   *[other] { $who ->
+        [you] You use the { $card } and give one rain token back.
+       *[other] { $player } uses the { $card } and gives one rain token back.
+    }
+}
 event-R7-draw = { $from ->
     [deck] { $who ->
-        [you] { $card ->
+        [you] { $cards ->
             [none] You draw a card from the deck.
-           *[known] You draw { $card } from the deck.
+           *[known] You draw { $cards } from the deck.
         }
-       *[other] { $card ->
+       *[other] { $cards ->
             [none] { $player } draws a card from the deck.
-           *[known] { $player } draws { $card } from the deck.
+           *[known] { $player } draws { $cards } from the deck.
         }
     }
    *[pile] { $who ->
-        [you] You take { $card } from pile { $from }.
-       *[other] { $player } takes { $card } from pile { $from }.
+        [you] You take { $cards } from pile { $from }.
+       *[other] { $player } takes { $cards } from pile { $from }.
     }
 }
 event-R7-skip = { $who ->
-    [you] You skip the remaining effects.
-   *[other] { $player } skips the remaining effects.
+    [you] You leave the other sevens unused.
+   *[other] { $player } leaves the other sevens unused.
 }
 event-R7-keep = { $who ->
     [you] You draw no card.
    *[other] { $player } draws no card.
 }
-event-R7-lay = { $n ->
-    [1] { $who ->
-        [you] You lay { $cards } on pile { $pile }.
-       *[other] { $player } lays { $cards } on pile { $pile }.
-    }
-   *[other] { $who ->
-        [you] You lay on pile { $pile }, from the bottom up: { $cards }.
-       *[other] { $player } lays on pile { $pile }, from the bottom up: { $cards }.
-    }
-}
-event-R7-pile = { $who ->
-    [you] You choose pile { $pile }.
-   *[other] { $player } chooses pile { $pile }.
-}
 event-R7-turn-up = Pile { $pile } was empty: { $card } is turned up on it.
-event-R7-tokens = { $change ->
-    [gain] { $who ->
-        [you] You take { $taken } and now have { $n }.
-       *[other] { $player } takes { $taken } and now has { $n }.
-    }
-   *[loss] { $who ->
-        [you] You return { $taken } to the supply and now have { $n }.
-       *[other] { $player } returns { $taken } to the supply and now has { $n }.
-    }
+event-R7-announce = { $who ->
+    [you] You announce a Rainbow with a total of { $total }. All hands are shown.
+   *[other] { $player } announces a Rainbow with a total of { $total }. All hands are shown.
+}
+event-R7-show = { $who ->
+    [you] Your hand: { $cards }. Total { $total }.
+   *[other] { $player }’s hand: { $cards }. Total { $total }.
 }
 event-R7-round = { $cause ->
     [storm] { $who ->
@@ -299,7 +338,9 @@ event-R7-round = { $cause ->
        *[other] Drizzle: with no cards left, a Perfect, { $player } wins the round.
     }
 } Hand totals: { $totals }.
+event-R7-rain = Rain tokens now: { $tokens }.
 event-R7-over = The game is over. Rain tokens: { $scores }.
+event-R7-tie = { $players } have equally few rain tokens, so the lowest total of the last round decides.
 
 ## What happens in Rainbow by Mito Sazuki
 
@@ -308,6 +349,7 @@ event-SZ-play = { $who ->
     [you] You play { $group }.
    *[other] { $player } plays { $group }.
 }
+event-SZ-order = Prizes are chosen in this order: { $players }.
 event-SZ-take = { $who ->
     [you] { $n ->
         [1] You take the prize card { $high }.
@@ -325,11 +367,12 @@ event-SZ-pick-up = { $who ->
 event-SZ-round = The round is over. { $gone ->
     [none] No prize cards are left.
    *[some] Prize cards that nobody took leave the game: { $gone }.
-} { $who ->
-    [none] Nobody wins the cards of this round: { $prizes }.
-   *[other] The next prize cards are those just played: { $prizes }.
+} { $over ->
+    [yes] Nobody wins the cards of this round: { $prizes }.
+   *[no] The next prize cards are those just played: { $prizes }.
 }
 event-SZ-over = The game is over. Points: { $scores }.
+event-SZ-left = Of these, for cards that were not played: { $numbers }.
 
 ## What happens in Rainbow by Mathias Spaan
 
@@ -350,39 +393,50 @@ event-SP-stop = { $who ->
    *[other] { $player } stops.
 }
 event-SP-flip = { $who ->
-    [you] You turn over card { $place } of the row: now it shows { $face }.
-   *[other] { $player } turns over card { $place } of the row: now it shows { $face }.
+    [you] You turn the { $old } card over: { $face }.
+   *[other] { $player } turns the { $old } card over: { $face }.
 }
 event-SP-play = { $side ->
     [front] { $who ->
-        [you] You play card { $slot } of your hand, front up: { $face }.
-       *[other] { $player } plays card { $slot }, front up: { $face }.
+        [you] You play a card: { $face }.
+       *[other] { $player } plays a card: { $face }.
     }
    *[back] { $who ->
-        [you] You play card { $slot } of your hand, back up: { $face }.
-       *[other] { $player } plays card { $slot }, back up: { $face }.
+        [you] You play a card with its hidden side up: { $face }.
+       *[other] { $player } plays a card the other way round: { $face }.
     }
 }
 event-SP-award = { $cause ->
     [rainbow] { $who ->
-        [you] The rainbow is complete: you win the { $cards } of the row.
-       *[other] The rainbow is complete: { $player } wins the { $cards } of the row.
+        [you] The rainbow is complete: you win the row of { $cards }.
+       *[other] The rainbow is complete: { $player } wins the row of { $cards }.
     }
     [black] { $who ->
         [you] Black loses the round: you win the row of { $cards }.
        *[other] Black loses the round: { $player } wins the row of { $cards }.
     }
    *[double] { $who ->
-        [you] The same colour twice loses the round: you win the row of { $cards }.
-       *[other] The same colour twice loses the round: { $player } wins the row of { $cards }.
+        [you] Twice { $face } loses the round: you win the row of { $cards }.
+       *[other] Twice { $face } loses the round: { $player } wins the row of { $cards }.
     }
 }
-event-SP-over = The game is over. Cards won: { $scores }.
+event-SP-over = { $who ->
+    [you] The game is over, since you cannot draw back up to three cards.
+   *[other] The game is over, since { $player } cannot draw back up to three cards.
+} Cards won: { $scores }.
 
 ## The table, in all games
 
 view-hand = Your hand, { $n }: { $cards }.
 view-over = The game is over.
+view-scores = Scores: { $scores }.
+place-of-player = { $who ->
+    [you] { $place } (you)
+   *[other] { $place } ({ $player })
+}
+view-place-cards = { $place }: { $cards }.
+view-place-hidden = { $place }: { $cards } face down.
+view-place-tokens = { $place }: { $tokens }.
 
 ## The table of Rainbow 7
 
@@ -394,8 +448,8 @@ view-R7-pile = { $card ->
 }
 view-R7-top = Pile { $pile } shows { $card }.
 view-R7-seat = { $who ->
-    [you] You have { $cards } in hand and { $tokens }.
-   *[other] { $player } has { $cards } in hand and { $tokens }.
+    [you] You (@{ $seat }) have { $cards } in hand and { $tokens }.
+   *[other] { $player } (@{ $seat }) has { $cards } in hand and { $tokens }.
 }
 view-R7-playing = Still to be laid: { $cards }.
 view-R7-pending = Effects still to come: { $cards }.
@@ -412,8 +466,8 @@ view-SZ-group = { $chosen ->
        *[other] { $player } has played { $group } and has chosen.
     }
    *[no] { $who ->
-        [you] You have played { $group }.
-       *[other] { $player } has played { $group }.
+        [you] You have played { $group }; by now this is choice { $order }.
+       *[other] { $player } has played { $group }; by now this is choice { $order }.
     }
 }
 view-SZ-seat = { $who ->
@@ -424,7 +478,7 @@ view-SZ-stack = { $who ->
     [you] You have a second stack of { $cards }.
    *[other] { $player } has a second stack of { $cards }.
 }
-view-SZ-pile = Your prize pile: { $cards }.
+view-SZ-pile = Your prize pile: { $cards }. Your points: { $points }.
 
 ## The table of Rainbow by Mathias Spaan
 
@@ -459,15 +513,15 @@ prompt-R7-play = { $rainbow ->
     [yes] Your turn. Play a combination, or announce a Rainbow.
    *[no] Your turn. Play a combination.
 }
-prompt-R7-on = Which pile do you play on? { $tops }
+prompt-R7-on = Which pile do you play on?
 prompt-R7-lay = Which card do you lay next on pile { $pile }? The last one ends up on top. Still to be laid: { $cards }.
 prompt-R7-effect = { $skip ->
     [yes] Which effect do you use next? You may also skip those that remain. Still to come: { $cards }.
    *[no] Which effect do you use next? Still to come: { $cards }.
 }
 prompt-R7-draw = { $keep ->
-    [yes] Draw a card, or keep your hand as it is. { $tops }
-   *[no] Draw a card. { $tops }
+    [yes] Draw a card, or keep your hand as it is.
+   *[no] Draw a card.
 }
 prompt-SZ-play = Your turn. Play one or more cards.
 prompt-SZ-take = Choose a prize. Prize cards: { $prizes }.
@@ -488,6 +542,7 @@ move-R7-on = { $card ->
 }
 move-R7-lay = lay { $cards } next
 move-R7-effect = { $card }, { $effect }
+move-R7-effect-on = { $effect } over { $target }
 move-R7-skip = skip the remaining effects
 move-R7-draw = { $card ->
     [none] the top card of the deck
@@ -534,9 +589,9 @@ plain-hint = Type a move, or the word moves to list the legal moves, or the word
 plain-your-move = Your move:
 plain-one-of = You can type: { $moves }.
 plain-many = { $moves }. Type moves to list them.
-plain-forced = Only one move is legal and is played for you: { $move }, { $words }.
+plain-forced = Only one move is legal and is played for you: { $move }.
 plain-moves = { $moves }. Type a move, or its number.
-plain-move = { $number }: { $move }, { $words }
+plain-move = { $number }: { $move }
 plain-group = { $cards ->
     [0] Without cards, { $moves }:
     [one] With { $cards } card, { $moves }:
@@ -552,7 +607,7 @@ plain-no-rule = This game has no rule of that number. Its rules are { $first } t
 plain-saved = The record of this game is in { $path }
 plain-not-saved = The record of this game could not be saved: { $reason }
 plain-stopped = The game stops here.
-plain-again = Equally many cards: another game is dealt, as rule SP-33 says.
+plain-again = Nobody has won: another game is dealt.
 plain-goodbye = Goodbye.
 
 help-command-move = Type a move to play it. Capital or small letters, and the order of the cards, do not matter.

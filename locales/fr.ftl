@@ -158,23 +158,12 @@ rule-SP-33 = Qui a gagné le plus de cartes l’emporte. À égalité, le résul
 ## $player est un nom tel qu’il entre dans une phrase, par exemple Anna ou ce que donne player-number-name : ni de, ni que
 ## devant lui, ni accord avec lui.
 
-card-colour = { $value } { $colour } ({ $card })
-card-colour-bare = { $value } { $colour }
-card-seven = { $value } { $colour } ({ $card }, { $effect })
-card-rainbow = carte Rainbow (*)
-card-rainbow-bare = carte Rainbow
-card-face = { $colour } ({ $face })
 card-face-unknown = inconnu
-cards-of-value = { $n } de valeur { $value }
 
 player-number-name = Joueur { $n }
 player-name = { $who ->
     [you] vous
    *[other] { $player }
-}
-player-target = { $who ->
-    [you] vous (@{ $seat })
-   *[other] { $player } (@{ $seat })
 }
 player-number = { $who ->
     [you] { $n } pour vous
@@ -186,6 +175,10 @@ count-cards = { $n ->
    *[other] { $n } cartes
 }
 count-tokens = { $n ->
+    [one] { $n } jeton
+   *[other] { $n } jetons
+}
+count-tokens-R7 = { $n ->
     [one] { $n } jeton Pluie
    *[other] { $n } jetons Pluie
 }
@@ -197,7 +190,39 @@ count-moves = { $n ->
 list-next = { $first }, { $next }
 list-last = { $first } et { $last }
 
-group-of-cards = { $group ->
+## Cartes en mots : $card est son texte, $first et $rest la lettre par laquelle il commence et les autres, $n leur nombre
+
+card-R7 = { $first ->
+    [R] { $rest } { colour-R }
+    [O] { $rest } { colour-O }
+    [Y] { $rest } { colour-Y }
+    [G] { $rest } { colour-G }
+    [B] { $rest } { colour-B }
+    [I] { $rest } { colour-I }
+    [V] { $rest } { colour-V }
+   *[rainbow] { $n ->
+        [one] carte Rainbow
+       *[other] { $n } cartes Rainbow
+    }
+}
+card-SZ = { $n } de valeur { $card }
+card-SP = { $n ->
+    [one] {""}
+   *[other] { $n } ×{" "}
+}{ $first ->
+    [R] { colour-R }
+    [O] { colour-O }
+    [Y] { colour-Y }
+    [G] { colour-G }
+    [B] { colour-B }
+    [I] { colour-I }
+    [V] { colour-V }
+    [W] { colour-W }
+   *[K] { colour-K }
+}
+seven-R7 = { $card } : { $effect }
+card-text = { $words } ({ $card })
+group-SZ = { $group ->
     [solo] un solo de valeur { $high }
     [set] une série de { $n } cartes de valeur { $high }
    *[run] une suite de { $low } à { $high }
@@ -228,63 +253,74 @@ event-R7-combination = { $who ->
     [you] Vous jouez : { $cards }.
    *[other] { $player } joue : { $cards }.
 }
-event-R7-announce = { $who ->
-    [you] Vous annoncez un Rainbow avec un total de { $total }. Toutes les mains sont montrées.
-   *[other] { $player } annonce un Rainbow avec un total de { $total }. Toutes les mains sont montrées.
+event-R7-lay = { $who ->
+    [you] Vous posez une carte sur la défausse { $pile } : { $card }.
+   *[other] { $player } pose une carte sur la défausse { $pile } : { $card }.
 }
-event-R7-effect = { $who ->
-    [you] Vous appliquez l’effet du { $card } : { $effect }.
-   *[other] { $player } applique l’effet du { $card } : { $effect }.
+event-R7-lay-all = { $who ->
+    [you] Vous les posez sur la défausse { $pile }. Sur le dessus : { $card }.
+   *[other] { $player } les pose sur la défausse { $pile }. Sur le dessus : { $card }.
 }
-event-R7-effect-on = { $effect } sur { $target }
+event-R7-effect-F = { $who ->
+    [you] Vous utilisez le { $card } : tous les autres piochent une carte.
+   *[other] { $player } utilise le { $card } : tous les autres piochent une carte.
+}
+event-R7-effect-C = { $who ->
+    [you] Vous utilisez le { $card } : un jeton Pluie pour { $target }{ $change ->
+        [0] , mais il n’en reste plus
+       *[1] {""}
+    }.
+   *[other] { $player } utilise le { $card } : un jeton Pluie pour { $target }{ $change ->
+        [0] , mais il n’en reste plus
+       *[1] {""}
+    }.
+}
+event-R7-effect-S = { $who ->
+    [you] Vous utilisez le { $card } : rien ne vous oblige à piocher ce tour-ci.
+   *[other] { $player } utilise le { $card } : rien ne l’oblige à piocher ce tour-ci.
+}
+event-R7-effect-U = { $change ->
+    [0] { $who ->
+        [you] Vous utilisez le { $card }, mais n’avez aucun jeton Pluie à rendre.
+       *[other] { $player } utilise le { $card }, mais n’a aucun jeton Pluie à rendre.
+    }
+   *[other] { $who ->
+        [you] Vous utilisez le { $card } et rendez un jeton Pluie.
+       *[other] { $player } utilise le { $card } et rend un jeton Pluie.
+    }
+}
 event-R7-draw = { $from ->
     [deck] { $who ->
-        [you] { $card ->
+        [you] { $cards ->
             [none] Vous piochez une carte.
-           *[known] Vous piochez une carte : { $card }.
+           *[known] Vous piochez une carte : { $cards }.
         }
-       *[other] { $card ->
+       *[other] { $cards ->
             [none] { $player } pioche une carte.
-           *[known] { $player } pioche une carte : { $card }.
+           *[known] { $player } pioche une carte : { $cards }.
         }
     }
    *[pile] { $who ->
-        [you] Vous prenez une carte sur la défausse { $from } : { $card }.
-       *[other] { $player } prend une carte sur la défausse { $from } : { $card }.
+        [you] Vous prenez une carte sur la défausse { $from } : { $cards }.
+       *[other] { $player } prend une carte sur la défausse { $from } : { $cards }.
     }
 }
 event-R7-skip = { $who ->
-    [you] Vous renoncez aux effets restants.
-   *[other] { $player } renonce aux effets restants.
+    [you] Vous n’utilisez pas les autres sept.
+   *[other] { $player } n’utilise pas les autres sept.
 }
 event-R7-keep = { $who ->
     [you] Vous ne piochez pas.
    *[other] { $player } ne pioche pas.
 }
-event-R7-lay = { $n ->
-    [1] { $who ->
-        [you] Vous posez une carte sur la défausse { $pile } : { $cards }.
-       *[other] { $player } pose une carte sur la défausse { $pile } : { $cards }.
-    }
-   *[other] { $who ->
-        [you] Vous posez sur la défausse { $pile }, de bas en haut : { $cards }.
-       *[other] { $player } pose sur la défausse { $pile }, de bas en haut : { $cards }.
-    }
-}
-event-R7-pile = { $who ->
-    [you] Vous choisissez la défausse { $pile }.
-   *[other] { $player } choisit la défausse { $pile }.
-}
 event-R7-turn-up = La défausse { $pile } était vide ; on y retourne une carte de la pioche : { $card }.
-event-R7-tokens = { $change ->
-    [gain] { $who ->
-        [you] Vous prenez { $taken } et en avez maintenant { $n }.
-       *[other] { $player } prend { $taken } et en a maintenant { $n }.
-    }
-   *[loss] { $who ->
-        [you] Vous rendez { $taken } à la réserve et en avez maintenant { $n }.
-       *[other] { $player } rend { $taken } à la réserve et en a maintenant { $n }.
-    }
+event-R7-announce = { $who ->
+    [you] Vous annoncez un Rainbow avec un total de { $total }. Toutes les mains sont montrées.
+   *[other] { $player } annonce un Rainbow avec un total de { $total }. Toutes les mains sont montrées.
+}
+event-R7-show = { $who ->
+    [you] Votre main : { $cards }. Total : { $total }.
+   *[other] { $player } avait en main : { $cards }. Total : { $total }.
 }
 event-R7-round = { $cause ->
     [storm] { $who ->
@@ -300,7 +336,9 @@ event-R7-round = { $cause ->
        *[other] Crachin : { $player } vide sa main, réussit un Perfect et gagne la manche.
     }
 } Totaux des mains : { $totals }.
+event-R7-rain = Jetons Pluie maintenant : { $tokens }.
 event-R7-over = La partie est terminée. Jetons Pluie : { $scores }.
+event-R7-tie = Aussi peu de jetons Pluie pour { $players } : le plus petit total de la dernière manche départage.
 
 ## Ce qui se passe au Rainbow de Mito Sazuki
 
@@ -309,6 +347,7 @@ event-SZ-play = { $who ->
     [you] Vous jouez { $group }.
    *[other] { $player } joue { $group }.
 }
+event-SZ-order = Les prix sont choisis dans cet ordre : { $players }.
 event-SZ-take = { $who ->
     [you] { $n ->
         [1] Vous prenez la carte prix { $high }.
@@ -326,11 +365,12 @@ event-SZ-pick-up = { $who ->
 event-SZ-round = La manche est finie. { $gone ->
     [none] Il ne reste aucune carte prix.
    *[some] Les cartes prix que personne n’a prises quittent la partie : { $gone }.
-} { $who ->
-    [none] Personne ne gagne les cartes de cette manche : { $prizes }.
-   *[other] Les prochaines cartes prix sont celles qui viennent d’être jouées : { $prizes }.
+} { $over ->
+    [yes] Personne ne gagne les cartes de cette manche : { $prizes }.
+   *[no] Les prochaines cartes prix sont celles qui viennent d’être jouées : { $prizes }.
 }
 event-SZ-over = La partie est terminée. Points : { $scores }.
+event-SZ-left = Dont, pour les cartes non jouées : { $numbers }.
 
 ## Ce qui se passe au Rainbow de Mathias Spaan
 
@@ -351,39 +391,50 @@ event-SP-stop = { $who ->
    *[other] { $player } s’arrête.
 }
 event-SP-flip = { $who ->
-    [you] Vous retournez la carte { $place } de la rangée ; elle montre maintenant : { $face }.
-   *[other] { $player } retourne la carte { $place } de la rangée ; elle montre maintenant : { $face }.
+    [you] Vous retournez une carte de la rangée : { $old } devient { $face }.
+   *[other] { $player } retourne une carte de la rangée : { $old } devient { $face }.
 }
 event-SP-play = { $side ->
     [front] { $who ->
-        [you] Vous jouez la carte { $slot } de votre main, recto visible : { $face }.
-       *[other] { $player } joue la carte { $slot } de sa main, recto visible : { $face }.
+        [you] Vous jouez une carte : { $face }.
+       *[other] { $player } joue une carte : { $face }.
     }
    *[back] { $who ->
-        [you] Vous jouez la carte { $slot } de votre main, verso visible : { $face }.
-       *[other] { $player } joue la carte { $slot } de sa main, verso visible : { $face }.
+        [you] Vous jouez une carte, face cachée dessus : { $face }.
+       *[other] { $player } joue une carte retournée : { $face }.
     }
 }
 event-SP-award = { $cause ->
     [rainbow] { $who ->
-        [you] L’arc-en-ciel est complet : vous gagnez les { $cards } de la rangée.
-       *[other] L’arc-en-ciel est complet : { $player } gagne les { $cards } de la rangée.
+        [you] L’arc-en-ciel est complet : vous gagnez la rangée de { $cards }.
+       *[other] L’arc-en-ciel est complet : { $player } gagne la rangée de { $cards }.
     }
     [black] { $who ->
         [you] Le noir fait perdre la manche : vous gagnez la rangée de { $cards }.
        *[other] Le noir fait perdre la manche : { $player } gagne la rangée de { $cards }.
     }
    *[double] { $who ->
-        [you] Une couleur en double fait perdre la manche : vous gagnez la rangée de { $cards }.
-       *[other] Une couleur en double fait perdre la manche : { $player } gagne la rangée de { $cards }.
+        [you] Deux fois { $face }, la manche est perdue : vous gagnez la rangée de { $cards }.
+       *[other] Deux fois { $face }, la manche est perdue : { $player } gagne la rangée de { $cards }.
     }
 }
-event-SP-over = La partie est terminée. Cartes gagnées : { $scores }.
+event-SP-over = { $who ->
+    [you] La partie est terminée : vous ne pouvez pas revenir à trois cartes.
+   *[other] La partie est terminée : { $player } ne peut pas revenir à trois cartes.
+} Cartes gagnées : { $scores }.
 
 ## La table, dans tous les jeux
 
 view-hand = Votre main, { $n } : { $cards }.
 view-over = La partie est terminée.
+view-scores = Scores : { $scores }.
+place-of-player = { $who ->
+    [you] { $place } (vous)
+   *[other] { $place } ({ $player })
+}
+view-place-cards = { $place } : { $cards }.
+view-place-hidden = { $place } : { $cards }, face cachée.
+view-place-tokens = { $place } : { $tokens }.
 
 ## La table de Rainbow 7
 
@@ -395,8 +446,8 @@ view-R7-pile = { $card ->
 }
 view-R7-top = Défausse { $pile } : { $card }.
 view-R7-seat = { $who ->
-    [you] Vous avez { $cards } en main et { $tokens }.
-   *[other] { $player } a { $cards } en main et { $tokens }.
+    [you] Vous (@{ $seat }) avez { $cards } en main et { $tokens }.
+   *[other] { $player } (@{ $seat }) a { $cards } en main et { $tokens }.
 }
 view-R7-playing = Encore à poser : { $cards }.
 view-R7-pending = Effets encore à venir : { $cards }.
@@ -413,8 +464,8 @@ view-SZ-group = { $chosen ->
        *[other] { $player } a joué { $group } et a fait son choix.
     }
    *[no] { $who ->
-        [you] Vous avez joué { $group }.
-       *[other] { $player } a joué { $group }.
+        [you] Vous avez joué { $group } ; pour l’instant, c’est le choix { $order }.
+       *[other] { $player } a joué { $group } ; pour l’instant, c’est le choix { $order }.
     }
 }
 view-SZ-seat = { $who ->
@@ -425,7 +476,7 @@ view-SZ-stack = { $who ->
     [you] Vous avez un second tas de { $cards }.
    *[other] { $player } a un second tas de { $cards }.
 }
-view-SZ-pile = Votre pile de prix : { $cards }.
+view-SZ-pile = Votre pile de prix : { $cards }. Vos points : { $points }.
 
 ## La table du Rainbow de Mathias Spaan
 
@@ -460,15 +511,15 @@ prompt-R7-play = { $rainbow ->
     [yes] À vous. Jouez une combinaison, ou annoncez un Rainbow.
    *[no] À vous. Jouez une combinaison.
 }
-prompt-R7-on = Sur quelle défausse jouez-vous ? { $tops }
+prompt-R7-on = Sur quelle défausse jouez-vous ?
 prompt-R7-lay = Quelle carte posez-vous ensuite sur la défausse { $pile } ? La dernière sera sur le dessus. Encore à poser : { $cards }.
 prompt-R7-effect = { $skip ->
     [yes] Quel effet appliquez-vous ensuite ? Vous pouvez aussi renoncer à ceux qui restent. Encore à venir : { $cards }.
    *[no] Quel effet appliquez-vous ensuite ? Encore à venir : { $cards }.
 }
 prompt-R7-draw = { $keep ->
-    [yes] Piochez une carte, ou gardez votre main telle quelle. { $tops }
-   *[no] Piochez une carte. { $tops }
+    [yes] Piochez une carte, ou gardez votre main telle quelle.
+   *[no] Piochez une carte.
 }
 prompt-SZ-play = À vous. Jouez une ou plusieurs cartes.
 prompt-SZ-take = Choisissez un prix. Cartes prix : { $prizes }.
@@ -489,6 +540,7 @@ move-R7-on = { $card ->
 }
 move-R7-lay = poser ensuite : { $cards }
 move-R7-effect = { $card }, { $effect }
+move-R7-effect-on = { $effect } sur { $target }
 move-R7-skip = renoncer aux effets restants
 move-R7-draw = { $card ->
     [none] la carte du dessus de la pioche
@@ -535,9 +587,9 @@ plain-hint = Tapez un coup, ou le mot coups pour la liste des coups permis, ou l
 plain-your-move = Votre coup :
 plain-one-of = Vous pouvez taper : { $moves }.
 plain-many = { $moves }. Tapez coups pour en avoir la liste.
-plain-forced = Un seul coup est permis, il est joué pour vous : { $move }, { $words }.
+plain-forced = Un seul coup est permis, il est joué pour vous : { $move }.
 plain-moves = { $moves }. Tapez un coup, ou son numéro.
-plain-move = { $number } : { $move }, { $words }
+plain-move = { $number } : { $move }
 plain-group = { $cards ->
     [0] Sans carte, { $moves } :
     [one] Avec { $cards } carte, { $moves } :
@@ -553,7 +605,7 @@ plain-no-rule = Ce jeu n’a pas de règle de ce numéro. Ses règles vont de { 
 plain-saved = Le relevé de cette partie est dans { $path }
 plain-not-saved = Le relevé de cette partie n’a pas pu être enregistré : { $reason }
 plain-stopped = La partie s’arrête ici.
-plain-again = Autant de cartes de chaque côté : une nouvelle partie est distribuée, selon la règle SP-33.
+plain-again = Personne n’a gagné : une nouvelle partie est distribuée.
 plain-goodbye = Au revoir.
 
 help-command-move = Tapez un coup pour le jouer. Majuscules ou minuscules, et ordre des cartes, n’ont pas d’importance.

@@ -7,6 +7,7 @@ site-nav = Language and settings
 page-unknown = There is no such page.
 page-home = To the start page
 page-loading = One moment…
+try-again = Try again
 close = Close
 choices-title = Settings
 choices-theme = Colours of the page
@@ -65,8 +66,8 @@ cancel = Cancel
 
 wish-title = { $n } players, { $level }: change
 wish-edition = Edition
-wish-edition-current = current
-wish-edition-first = first: fewer sevens
+edition-rainbow7 = current
+edition-rainbow7-first = first: fewer sevens
 wish-seats = Players
 wish-level = Computer
 wish-pace = Its speed
@@ -100,6 +101,7 @@ begin-with-bots = { $n ->
 wait-for-host = The host will deal as soon as everybody is here.
 invite-title = Invite your friends
 invite-text = Whoever opens this link can sit down or watch. On a phone, point the camera at the code.
+invite-here = This server is open to this device only: the link works in its browsers. To play with other devices in your network, start it with “make play LAN=1”; a code to scan is shown here then.
 invite-code = QR code with the link to this table
 invite-share = Share the link
 invite-copied = Copied
@@ -127,6 +129,7 @@ game-leave = Leave the game to a bot
 
 result-scores = Scores
 result-player = Player
+result-score = Points
 result-score-R7 = Rain tokens
 result-score-SZ = Points
 result-score-SP = Cards won
@@ -153,11 +156,45 @@ rules-losing = Losing and winning a round
 
 ## What was refused
 
+problem-move-illegal = This cannot be done now.
+problem-move-unreadable = This is not a move of this game.
+problem-undo-off = At this table nothing can be taken back.
+problem-undo-impossible = This can no longer be taken back.
+problem-game-not-begun = No game has been dealt yet.
+problem-game-over = The game is over.
+problem-game-unknown = This game cannot be played here.
+problem-game-bad-players = This game cannot be played by so many players.
+problem-game-bad-option = This cannot be chosen for this game.
+problem-game-bad-first = There is no such seat that could start.
+problem-game-bad-memory = There is no such memory aid.
+problem-seat-unknown = There is no such seat.
+problem-seat-open = Nobody sits there.
+problem-seat-not-away = No bot plays for you: the seat is yours.
+problem-table-busy = Too much happens at this table at the same time. Please try again.
+problem-record-unknown = No such game was played at this table.
+problem-record-not-over = The game can be seen again when it is over.
+problem-lesson-unknown = There is no lesson for this game.
+problem-shuffle-bad-contribution = What you add to the shuffle cannot be used.
+problem-message-unreadable = The server does not understand this page. Please load it again.
+problem-message-join-first = The server does not know who you are. Please load the page again.
+problem-message-joined = You are at this table already. Please load the page again.
+problem-message-late = That took too long. Please load the page again.
+problem-request-invalid = The server does not understand this request.
+problem-request-unauthorized = You may not do this.
+problem-request-not-allowed = You may not do this.
+problem-request-bad-host = This address is not one of this server’s names.
+problem-request-not-found = There is nothing at this address.
+problem-request-bad-method = This cannot be done at this address.
+problem-request-bad-type = The server does not understand this kind of request.
+problem-request-too-large = That is too large.
+problem-request-bad-origin = This request comes from a page of another site.
 problem-move-stale = The game has moved on in the meantime.
 problem-seat-taken = Somebody was faster: this seat is taken.
 problem-seat-have-one = You already have a seat at this table.
 problem-seat-not-yours = This seat is not yours.
 problem-seat-away = A bot plays for you; take your seat back first.
+problem-seat-late = Your time was over: a bot makes this move, then you can come back.
+problem-undo-too-many = You have taken back enough in this turn.
 problem-name-empty = Please give a name.
 problem-name-too-long = This name is too long: 24 characters at most.
 problem-name-taken = Somebody at this table has this name already.
@@ -165,9 +202,18 @@ problem-table-unknown = There is no such table.
 problem-table-not-host = Only the host of the table can do this.
 problem-table-not-full = There are still open seats.
 problem-table-playing = A game is going on; this has to wait until it is over.
+problem-table-restless = Too much coming and going at this table; wait some minutes.
+problem-table-damaged = This table cannot be read any more.
+problem-request-too-much = More has been stored for your network today than is its share. Games that have begun can be finished; new ones have to wait.
 problem-request-too-many = That was too much at once; wait a moment.
+problem-shuffle-stale = This shuffle is over already.
+problem-shuffle-not-asked = You take no part in this shuffle.
+problem-shuffle-pledged = Another device has already pledged for this seat.
+problem-shuffle-too-early = Not everybody has pledged yet.
+problem-shuffle-not-pledged = The server shows another pledge than this browser has sent, so nothing is revealed. Do not trust this table.
 problem-network-lost = The server cannot be reached. Please try again.
 problem-storage-unavailable = The server cannot store anything at the moment. Please try again.
+problem-storage-full = The server has no room left. Games that have begun can be finished, no new table can be opened.
 problem-server-closing = The server is being restarted. Please try again in a moment.
 problem-server-error = Something went wrong on the server. Please try again.
 
@@ -185,15 +231,30 @@ replay-eyes = Seen by
 replay-open = all cards face up
 replay-at = Move { $n } of { $all }
 replay-link = The address of this page leads to this very move.
+shuffling = Everybody shuffles the cards together. Waiting for: { $players }
+shuffle-abandoned = { $player } did not reveal its part, so the shuffle begins again.
 verify = Verify the shuffle
-verify-right = Nobody chose these cards.
+verify-shared = Neither you, nor the server, nor the others could have chosen these cards.
+verify-alone = You were alone with the server: neither of you could have chosen these cards. Nobody else can know that.
+verify-watched = This browser took no part in the shuffle, so it can only check that the record is consistent. It is.
+verify-nothing = This browser kept nothing of this game, so it can only check that the record is consistent. It is.
+verify-bots = Only the server shuffled, for bots. The record is consistent.
+verify-open = An older kind of shuffle: fair if the server and whoever added something last were honest. The record is consistent.
 verify-wrong = Something is wrong with these shuffles.
-verify-commitment = The secret matches the commitment.
-verify-shown = This browser was shown the commitment before the deal.
-verify-not-here = This browser was not at the table before the deal.
-verify-shuffles = Shuffles that follow from the secret and from what the players added: { $n } of { $all }.
+verify-check-commitment = The secret matches the commitment.
+verify-check-contributions = Everybody has revealed what was pledged.
+verify-check-kept-commitment = The commitment is the one that this browser was shown before the deal.
+verify-check-kept-pledges = The list of pledges is the one that this browser was shown.
+verify-check-kept-contribution = Your part is the one that this browser has drawn.
+verify-check-kept-abandoned = Every shuffle that this browser saw given up is in the record.
+verify-check-kept-cards = Cards that this browser was shown and that agree with the record: { $n }.
+verify-check-shuffles = Shuffles that follow from the secret and from what the players added: { $n } of { $all }.
+verify-abandoned = A shuffle was given up because { $player } did not reveal. Together with the server, { $player } could have thrown away cards that way.
+verify-denied = A shuffle was given up because the server had nothing from { $player }. This browser had sent it.
+verify-server = The server sees all cards. That it keeps them to itself is not proved.
+verify-elsewhere = The shuffles of this game can be proved with “parapluie verify”.
+verify-in-part = The secret is the right one.
 verify-none = No commitment was made for this game, so its shuffles cannot be verified.
-verify-needs-https = The shuffle can be verified on pages with a secure address (https), or with “parapluie verify”.
 
 ## Lessons
 
@@ -214,6 +275,7 @@ board-SP-card = Card { $slot } of your hand: you see { $face }
 board-SP-card-theirs = Card { $slot }: from your side { $face }
 board-SP-card-unseen = Card { $slot }: not seen from here
 board-SP-card-both = Card { $slot }: { $face }, on the other side { $under }
+board-SP-unknown = unknown
 board-SP-row = The row
 board-SP-row-empty = The row is empty.
 board-SP-place = Card { $place } of the row: { $under ->
@@ -282,7 +344,12 @@ board-SZ-take = { $n ->
 
 board-R7-players = Players
 board-R7-others = The other players
-board-R7-tokens = { $n } of 7 rain tokens
+board-R7-tokens = { $n } of { $limit } rain tokens
+board-R7-seven = { $card }, { $effect }
+board-R7-use = { $target ->
+    [none] { $card }, { $effect }
+   *[some] { $card }, { $effect } over { $target }
+}
 board-R7-known = { $player } is known to hold: { $cards }
 board-R7-round = Round { $n }
 board-R7-supply = Supply: { $tokens }
@@ -340,8 +407,21 @@ board-R7-go-on = Go on
 
 ## What is asked, in short: the table shows the rest
 
+ask = Your turn.
+ask-R7-play = Your turn. Play a combination.
+ask-R7-play-rainbow = Your turn. Play a combination, or announce a Rainbow.
+ask-R7-on = Which pile do you play on?
 ask-R7-lay = Which card is laid next?
 ask-R7-effect = Which effect comes next?
+ask-R7-effect-skip = Which effect comes next? You may also skip those that remain.
+ask-R7-draw = Draw a card.
+ask-R7-draw-keep = Draw a card, or keep your hand as it is.
+ask-SZ-play = Your turn. Play one or more cards.
 ask-SZ-take = Choose a prize.
 ask-SP-begin = Your turn. Play a card.
+ask-SP-play = Now play a card.
 ask-SP-continue = Stop, or turn over a card and play one more.
+
+## Board of any other game
+
+plain-board-moves = What you can do

@@ -7,6 +7,7 @@ site-nav = Langue et réglages
 page-unknown = Cette page n’existe pas.
 page-home = Vers l’accueil
 page-loading = Un instant…
+try-again = Réessayer
 close = Fermer
 choices-title = Réglages
 choices-theme = Couleurs de la page
@@ -65,8 +66,8 @@ cancel = Annuler
 
 wish-title = { $n } joueurs, niveau { $level } : changer
 wish-edition = Édition
-wish-edition-current = actuelle
-wish-edition-first = première : moins de cartes 7
+edition-rainbow7 = actuelle
+edition-rainbow7-first = première : moins de cartes 7
 wish-seats = Joueurs
 wish-level = Ordinateur
 wish-pace = Sa vitesse
@@ -100,6 +101,7 @@ begin-with-bots = { $n ->
 wait-for-host = L’hôte distribuera dès que tout le monde sera là.
 invite-title = Invitez vos proches
 invite-text = Toute personne qui ouvre ce lien peut s’asseoir ou regarder. Sur un téléphone, visez le code avec l’appareil photo.
+invite-here = Ce serveur n’est ouvert qu’à cet appareil : le lien fonctionne dans ses navigateurs. Pour jouer avec d’autres appareils de votre réseau, lancez-le avec « make play LAN=1 » ; un code à scanner apparaîtra ici.
 invite-code = Code QR avec le lien vers cette table
 invite-share = Partager le lien
 invite-copied = Copié
@@ -127,6 +129,7 @@ game-leave = Laisser l’ordinateur jouer pour moi
 
 result-scores = Scores
 result-player = Nom
+result-score = Points
 result-score-R7 = Jetons Pluie
 result-score-SZ = Points
 result-score-SP = Cartes gagnées
@@ -153,11 +156,45 @@ rules-losing = Perdre et gagner une manche
 
 ## Ce qui a été refusé
 
+problem-move-illegal = Ce n’est pas possible maintenant.
+problem-move-unreadable = Ce n’est pas un coup de ce jeu.
+problem-undo-off = À cette table, rien ne se reprend.
+problem-undo-impossible = Il est trop tard pour reprendre ce coup.
+problem-game-not-begun = Aucune partie n’est encore distribuée.
+problem-game-over = La partie est finie.
+problem-game-unknown = Ce jeu ne se joue pas ici.
+problem-game-bad-players = Ce jeu ne se joue pas à ce nombre.
+problem-game-bad-option = Ce choix n’existe pas pour ce jeu.
+problem-game-bad-first = Aucune place de ce numéro ne peut commencer.
+problem-game-bad-memory = Cet aide-mémoire n’existe pas.
+problem-seat-unknown = Cette place n’existe pas.
+problem-seat-open = Personne n’occupe cette place.
+problem-seat-not-away = L’ordinateur ne joue pas pour vous : la place est à vous.
+problem-table-busy = Trop de choses se passent en même temps à cette table. Réessayez.
+problem-record-unknown = Aucune partie de ce numéro n’a été jouée à cette table.
+problem-record-not-over = La partie pourra être revue quand elle sera finie.
+problem-lesson-unknown = Il n’y a pas de leçon pour ce jeu.
+problem-shuffle-bad-contribution = Votre contribution au mélange est inutilisable.
+problem-message-unreadable = Le serveur ne comprend pas cette page. Rechargez-la.
+problem-message-join-first = Le serveur ne sait pas qui vous êtes. Rechargez la page.
+problem-message-joined = Vous êtes déjà à cette table. Rechargez la page.
+problem-message-late = Cela a pris trop de temps. Rechargez la page.
+problem-request-invalid = Le serveur ne comprend pas cette demande.
+problem-request-unauthorized = Vous n’en avez pas le droit.
+problem-request-not-allowed = Vous n’en avez pas le droit.
+problem-request-bad-host = Cette adresse n’est pas un des noms de ce serveur.
+problem-request-not-found = Il n’y a rien à cette adresse.
+problem-request-bad-method = Cela ne se fait pas à cette adresse.
+problem-request-bad-type = Le serveur ne comprend pas ce genre de demande.
+problem-request-too-large = C’est trop volumineux.
+problem-request-bad-origin = Cette demande vient de la page d’un autre site.
 problem-move-stale = La partie a continué entre-temps.
 problem-seat-taken = Quelqu’un a été plus rapide : cette place est prise.
 problem-seat-have-one = Vous avez déjà une place à cette table.
 problem-seat-not-yours = Cette place n’est pas la vôtre.
 problem-seat-away = L’ordinateur joue pour vous ; reprenez d’abord votre place.
+problem-seat-late = Votre temps était écoulé : l’ordinateur joue ce coup, puis vous pourrez reprendre votre place.
+problem-undo-too-many = Vous avez déjà repris assez de coups pendant ce tour.
 problem-name-empty = Donnez un nom, s’il vous plaît.
 problem-name-too-long = Ce nom est trop long : 24 caractères au plus.
 problem-name-taken = Quelqu’un porte déjà ce nom à cette table.
@@ -165,9 +202,18 @@ problem-table-unknown = Cette table n’existe pas.
 problem-table-not-host = C’est réservé à l’hôte de la table.
 problem-table-not-full = Il reste des places libres.
 problem-table-playing = Une partie est en cours ; cela doit attendre qu’elle soit finie.
+problem-table-restless = Il y a trop d’allées et venues à cette table ; attendez quelques minutes.
+problem-table-damaged = Cette table n’est plus lisible.
+problem-request-too-much = Votre réseau a déjà fait enregistrer plus que sa part du jour. Les parties commencées peuvent être finies ; pour en commencer d’autres, il faut attendre.
 problem-request-too-many = C’était trop à la fois ; attendez un instant.
+problem-shuffle-stale = Ce mélange est déjà terminé.
+problem-shuffle-not-asked = Vous ne participez pas à ce mélange.
+problem-shuffle-pledged = Un autre appareil a déjà fait une promesse pour cette place.
+problem-shuffle-too-early = Tout le monde n’a pas encore fait sa promesse.
+problem-shuffle-not-pledged = Le serveur montre une autre promesse que celle de ce navigateur, qui ne révèle donc rien. Ne vous fiez pas à cette table.
 problem-network-lost = Le serveur ne répond pas. Réessayez.
 problem-storage-unavailable = Le serveur ne peut rien enregistrer pour le moment. Réessayez.
+problem-storage-full = Le serveur n’a plus de place : les parties commencées peuvent être finies, mais aucune table ne peut être ouverte.
 problem-server-closing = Le serveur redémarre. Réessayez dans un instant.
 problem-server-error = Quelque chose s’est mal passé sur le serveur. Réessayez.
 
@@ -185,15 +231,30 @@ replay-eyes = Vu par
 replay-open = toutes cartes visibles
 replay-at = Coup { $n } sur { $all }
 replay-link = L’adresse de cette page mène exactement à ce coup.
+shuffling = Tout le monde mélange les cartes. On attend : { $players }
+shuffle-abandoned = { $player } n’a pas révélé sa part ; le mélange recommence.
 verify = Vérifier le mélange
-verify-right = Personne n’a choisi ces cartes.
+verify-shared = Ni vous, ni le serveur, ni les autres n’auraient pu choisir ces cartes.
+verify-alone = Vous étiez en tête à tête avec le serveur : ni lui ni vous n’auriez pu choisir ces cartes. Personne d’autre ne peut le savoir.
+verify-watched = Ce navigateur n’a pas participé au mélange ; il peut seulement vérifier que la partie enregistrée est cohérente. Elle l’est.
+verify-nothing = Ce navigateur n’a rien gardé de cette partie ; il peut seulement vérifier que la partie enregistrée est cohérente. Elle l’est.
+verify-bots = Seul le serveur a mélangé, pour des robots. La partie enregistrée est cohérente.
+verify-open = Un mélange d’une forme plus ancienne : loyal si le serveur et le dernier à y ajouter quelque chose étaient honnêtes. La partie enregistrée est cohérente.
 verify-wrong = Quelque chose ne va pas dans ces mélanges.
-verify-commitment = Le secret correspond à l’engagement.
-verify-shown = Ce navigateur avait vu l’engagement avant la donne.
-verify-not-here = Ce navigateur n’était pas à la table avant la donne.
-verify-shuffles = Mélanges qui découlent du secret et de ce que chaque place a ajouté : { $n } sur { $all }.
+verify-check-commitment = Le secret correspond à l’engagement.
+verify-check-contributions = Chacun a révélé ce qu’il avait promis.
+verify-check-kept-commitment = L’engagement est celui que ce navigateur avait vu avant la donne.
+verify-check-kept-pledges = La liste des promesses est celle que ce navigateur avait vue.
+verify-check-kept-contribution = Votre part est celle que ce navigateur a tirée.
+verify-check-kept-abandoned = Tout mélange que ce navigateur a vu abandonner figure dans la partie enregistrée.
+verify-check-kept-cards = Cartes vues par ce navigateur et conformes à la partie enregistrée : { $n }.
+verify-check-shuffles = Mélanges qui découlent du secret et de ce que chaque place a ajouté : { $n } sur { $all }.
+verify-abandoned = Un mélange a été abandonné parce que { $player } n’a pas révélé sa part. Avec le serveur, { $player } aurait pu écarter ainsi des cartes.
+verify-denied = Un mélange a été abandonné parce que le serveur n’avait rien de { $player }. Ce navigateur l’avait envoyé.
+verify-server = Le serveur voit toutes les cartes. Qu’il les garde pour lui n’est pas prouvé.
+verify-elsewhere = Les mélanges de ce jeu se vérifient avec « parapluie verify ».
+verify-in-part = Le secret est le bon.
 verify-none = Aucun engagement n’a été pris pour cette partie ; ses mélanges ne peuvent pas être vérifiés.
-verify-needs-https = Le mélange se vérifie sur une page à l’adresse sécurisée (https), ou avec « parapluie verify ».
 
 ## Leçons
 
@@ -214,6 +275,7 @@ board-SP-card = Carte { $slot } de votre main : { $face } de votre côté
 board-SP-card-theirs = Carte { $slot } : { $face } de votre côté
 board-SP-card-unseen = Carte { $slot } : on ne la voit pas d’ici
 board-SP-card-both = Carte { $slot } : { $face }, de l’autre côté { $under }
+board-SP-unknown = inconnue
 board-SP-row = La rangée
 board-SP-row-empty = La rangée est vide.
 board-SP-place = Carte { $place } de la rangée : { $under ->
@@ -289,8 +351,13 @@ board-SZ-take = { $n ->
 board-R7-players = Toutes les places
 board-R7-others = Les autres places
 board-R7-tokens = { $n ->
-    [one] { $n } jeton Pluie sur 7
-   *[other] { $n } jetons Pluie sur 7
+    [one] { $n } jeton Pluie sur { $limit }
+   *[other] { $n } jetons Pluie sur { $limit }
+}
+board-R7-seven = { $card }, { $effect }
+board-R7-use = { $target ->
+    [none] { $card }, { $effect }
+   *[some] { $card }, { $effect } sur { $target }
 }
 board-R7-known = { $player } a en main, on le sait : { $cards }
 board-R7-round = Manche { $n }
@@ -349,8 +416,21 @@ board-R7-go-on = Continuer
 
 ## Ce qui est demandé, en bref : la table montre le reste
 
+ask = À vous.
+ask-R7-play = À vous. Jouez une combinaison.
+ask-R7-play-rainbow = À vous. Jouez une combinaison, ou annoncez un Rainbow.
+ask-R7-on = Sur quelle défausse jouez-vous ?
 ask-R7-lay = Quelle carte posez-vous ensuite ?
 ask-R7-effect = Quel effet vient ensuite ?
+ask-R7-effect-skip = Quel effet vient ensuite ? Vous pouvez aussi renoncer à ceux qui restent.
+ask-R7-draw = Piochez une carte.
+ask-R7-draw-keep = Piochez une carte, ou gardez votre main telle quelle.
+ask-SZ-play = À vous. Jouez une ou plusieurs cartes.
 ask-SZ-take = Choisissez un prix.
 ask-SP-begin = À vous. Jouez une carte.
+ask-SP-play = Jouez maintenant une carte.
 ask-SP-continue = Arrêtez-vous, ou retournez une carte et jouez-en encore une.
+
+## Plateau de tout autre jeu
+
+plain-board-moves = Ce que vous pouvez faire

@@ -2,8 +2,9 @@
 
 import pytest
 
-from parapluie.match.game import PACKAGES, Game
+from parapluie.games.catalogue import rule_sets
+from parapluie.match.game import Game
 
-KINDS = [(name, seats) for name in PACKAGES for seats in Game(name).rules.SEATS]
+KINDS = [(name, seats) for name in rule_sets() for seats in Game(name).rule_set.seats]
 every_kind = pytest.mark.parametrize(("name", "seats"), KINDS, ids=[f"{name}-{seats}" for name, seats in KINDS])
-every_game = pytest.mark.parametrize("name", PACKAGES)
+every_game = pytest.mark.parametrize("name", rule_sets())

@@ -33,7 +33,9 @@ SEATS = {
     "rainbow-spaan": range(2, 3),
 }
 HEADER_FIELDS = {"parapluie", "game", "seats", "first", "options", "sevens"}
-HEADER_FIELDS_IGNORED = {"seed", "key", "secret", "commitment", "contributions"}
+HEADER_FIELDS_IGNORED = {
+    "seed", "key", "secret", "commitment", "contributions", "shuffle", "table", "number", "pledges", "abandoned"
+}  # fmt: skip
 LINE_FIELDS = {"deal": {"deal"}, "move": {"seat", "move", "legal"}, "rebuild": {"rebuild"}, "result": {"result"}}
 
 

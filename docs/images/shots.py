@@ -9,7 +9,7 @@ from playwright.sync_api import expect, sync_playwright
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1] / "tests"))
 
-from browser.hands import play_on, tap, zone  # noqa: E402
+from browser.hands import place, play_on, tap  # noqa: E402
 from browser.people import CHROMIUM, Person  # noqa: E402
 from servers import Server  # noqa: E402
 
@@ -42,11 +42,11 @@ def choose_cards(person, game):
     view = person.view()["view"]
     if game == "rainbow-spaan":
         if "play 1 front" in view["moves"]:
-            tap(zone(person.page, "hand-0-1").locator("button"))
+            tap(place(person.page, "hand:0:0").locator("button"))
         return
     plays = [move.split(" ")[1:] for move in view["moves"] if move.startswith("play ")]
     for card in max(plays, key=len, default=[]):
-        cards = zone(person.page, "hand-0").locator('button[aria-pressed="false"]')
+        cards = place(person.page, "hand:0").locator('button[aria-pressed="false"]')
         inside = person.page.locator(f'[data-card="{card}"]')
         tap((cards.filter(has=inside) if game == "rainbow7" else cards.and_(inside)).first)
 

@@ -1,9 +1,6 @@
 """Parapluie, the umbrella over the card games called Rainbow.
 
->>> import parapluie as pp
->>> state = pp.Game("rainbow-spaan").deal(seed=2026)
->>> state.moves[0]
-'play 1 front'
+`Game(id, players)` is a game to be played, `game.deal(seed)` a `State` of it; docs/library.md goes on from there.
 """
 
 from importlib import import_module
@@ -18,15 +15,17 @@ if TYPE_CHECKING:
     from parapluie.match.errors import ParapluieError as ParapluieError
     from parapluie.match.errors import RecordError as RecordError
     from parapluie.match.game import Game as Game
+    from parapluie.match.intake import read_view as read_view
     from parapluie.match.move import Move as Move
+    from parapluie.match.pledging import Participant as Participant
     from parapluie.match.record import read_records as read_records
     from parapluie.match.record import replay as replay
     from parapluie.match.record import verify as verify
     from parapluie.match.record import write_record as write_record
+    from parapluie.match.shuffle import PledgedShuffle as PledgedShuffle
     from parapluie.match.shuffle import Shuffle as Shuffle
     from parapluie.match.state import State as State
     from parapluie.match.state import World as World
-    from parapluie.match.views import read_view as read_view
 
 HOME = {
     "Batch": "match.batch",
@@ -35,6 +34,8 @@ HOME = {
     "Game": "match.game",
     "Move": "match.move",
     "ParapluieError": "match.errors",
+    "Participant": "match.pledging",
+    "PledgedShuffle": "match.shuffle",
     "RecordError": "match.errors",
     "Shuffle": "match.shuffle",
     "State": "match.state",
@@ -42,12 +43,13 @@ HOME = {
     "World": "match.state",
     "bot": "bots.bot",
     "read_records": "match.record",
-    "read_view": "match.views",
+    "read_view": "match.intake",
     "replay": "match.record",
     "verify": "match.record",
     "write_record": "match.record",
 }
 __all__ = list(HOME)
+__version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:

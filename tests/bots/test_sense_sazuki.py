@@ -7,15 +7,15 @@ from os import environ
 import numpy as np
 import pytest
 
-from parapluie.bots.duel import duel
+from parapluie.bots.self_play import contest
 from parapluie.bots.sense import sazuki as sense
 from parapluie.games.kernel import COMPILED, OVER
 from parapluie.games.sazuki import rules
+from parapluie.match.filter import hidden_states
 from parapluie.match.game import Game
-from parapluie.match.state import hidden_states
 
 WEIGHTS = np.array(list(sense.WEIGHTS.values()))
-every_number = pytest.mark.parametrize("seats", rules.SEATS)
+every_number = pytest.mark.parametrize("seats", range(2, 7))
 
 
 def positions(seats, games, seed=0, soft=1e6):
@@ -318,7 +318,7 @@ def test_the_rule_of_thumb_beats_chance_and_greed(seats):
     for other, soft in ((WEIGHTS, 1e6), (greedy, 0.0)):
         rows = np.stack([WEIGHTS] + [other] * (seats - 1))
         softness = np.array([0.0] + [soft] * (seats - 1))
-        wins, _ = duel(game, rows, deals=300 // seats, seed=1, softness=softness)
+        wins, _ = contest(game, rows, deals=300 // seats, seed=1, softness=softness)
         assert wins[0] > 1.5 / seats
 
 

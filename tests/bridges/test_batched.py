@@ -8,8 +8,7 @@ from parapluie.bridges import batched
 from parapluie.bridges.batched import BatchedEnv
 from parapluie.bridges.encoder import encoder_for
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import Game
-from parapluie.match.state import copied
+from parapluie.match.game import Game, copied
 
 
 def one(env, i):
@@ -27,7 +26,7 @@ def test_steps_are_those_of_single_games(name, seats):
         actions = env.random_actions(rng)
         turn = env.step(actions)
         for i, states in enumerate(before):
-            game.rules.apply(states[0], game.words.move_code(encoder.text(states[0].turn, int(actions[i]))))
+            game.rules.apply(states[0], game.rule_set.moves.move_code(encoder.text(states[0].turn, int(actions[i]))))
             while states[0].turn == -1:
                 game.rules.deal(states[0])
             assert turn.done[i] == (states[0].turn == -2)

@@ -10,14 +10,15 @@ import pytest
 from bridges.twins import positions, twin_of
 from kinds import every_kind
 from parapluie.bridges.encoder import encoder_for, records_of
-from parapluie.bridges.encoding.eight import one_of, seven_bits
-from parapluie.games.rainbow7 import words as rainbow7
-from parapluie.games.sazuki import words as sazuki
-from parapluie.games.spaan import words as spaan
+from parapluie.bridges.encoding.packed import one_of, seven_bits
+from parapluie.games.rainbow7 import cards as rainbow7
+from parapluie.games.sazuki import cards as sazuki
+from parapluie.games.spaan.rules import LETTERS
+from parapluie.lab.policy import play_game
 from parapluie.match.errors import ParapluieError
+from parapluie.match.filter import hidden_states
 from parapluie.match.game import Game
-from parapluie.match.policy import play_game
-from parapluie.match.state import World, hidden_states
+from parapluie.match.state import World
 
 
 @every_kind
@@ -202,7 +203,7 @@ def sazuki_agrees(named, view, order):
 
 def spaan_agrees(named, view, order):
     def face(row):
-        return spaan.LETTERS[row.argmax()] if row.any() else None
+        return LETTERS[row.argmax()] if row.any() else None
 
     own, other = in_order(view.hands, order)
     assert [face(row) for row in named["hands"][0]][: len(own)] == [card.front for card in own]

@@ -22,5 +22,5 @@ def test_a_missing_library_is_named_with_the_way_to_get_it(bridge, missing, extr
     monkeypatch.delitem(sys.modules, f"parapluie.bridges.{bridge}", raising=False)
     with pytest.raises(ParapluieError) as refused:
         import_module(f"parapluie.bridges.{bridge}")
-    assert refused.value.code == "bridge/missing"
+    assert refused.value.code == "library/missing"
     assert f"pip install 'parapluie[{extra}]'" in refused.value.message

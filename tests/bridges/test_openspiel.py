@@ -12,6 +12,7 @@ from open_spiel.python.algorithms import random_agent
 from kinds import every_kind
 from parapluie.bots.bot import bot
 from parapluie.bridges import openspiel
+from parapluie.bridges.encoder import encoder_for
 from parapluie.bridges.ismcts import IsmctsBot, PlayoutEvaluator
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
@@ -111,7 +112,7 @@ def test_states_survive_copies_and_pickles():
 
 
 def test_a_game_without_end_is_a_draw(monkeypatch):
-    monkeypatch.setitem(openspiel.LIMIT, "rainbow7", 25)
+    monkeypatch.setattr(encoder_for(Game("rainbow7")), "longest", 25)
     rng, state = Random(1), load("rainbow7", 2).new_initial_state()
     decisions = 0
     while not state.is_terminal():

@@ -2,17 +2,9 @@
 
 from random import Random
 
-import numpy as np
+from parapluie.testing.play import twin_of
 
-from parapluie.match.state import State
-
-
-def twin_of(state, seat, seed):
-    """A state that the seat cannot tell from this one, with other hidden cards and another key."""
-    game = state.game
-    states = np.array([state.kernel_state], game.rules.STATE)
-    game.knowledge.redeal(states[0], seat, np.array([seed], np.uint64))
-    return State(game, states)
+__all__ = ["positions", "twin_of"]
 
 
 def positions(game, *, seed, n):

@@ -9,14 +9,15 @@ def tap(element):
     element.click(position=CORNER)
 
 
-def zone(page, name):
-    return page.locator(f'[data-zone="{name}"]')
+def place(page, name):
+    """A place of the table, such as `hand:0` or `pile:1`."""
+    return page.locator(f'[data-place="{name}"]')
 
 
 def make(page, view, move, *, pile="A", tap=tap):
     """Make a legal move at the table, whatever the language. A combination of Rainbow 7 goes on a pile at once."""
     word, *rest = move.split(" ")
-    hand = f"hand-{view['seat']}"
+    hand = f"hand:{view['seat']}"
     if view["game"] == "rainbow-sazuki":
         sazuki(page, view["moves"], word, rest, hand, tap)
     elif view["game"] == "rainbow-spaan":
@@ -28,15 +29,15 @@ def make(page, view, move, *, pile="A", tap=tap):
 def rainbow7(page, word, rest, hand, pile, tap):
     if word == "play":
         for card in rest:
-            tap(zone(page, hand).locator(f'button[aria-pressed="false"]:has([data-card="{card}"])').first)
-        tap(zone(page, f"pile-{pile}"))
+            tap(place(page, hand).locator(f'button[aria-pressed="false"]:has([data-card="{card}"])').first)
+        tap(place(page, f"pile:{'ABC'.index(pile)}"))
     elif word in ("on", "draw"):
-        tap(zone(page, "deck" if rest[0] == "deck" else f"pile-{rest[0]}"))
+        tap(place(page, "deck" if rest[0] == "deck" else f"pile:{'ABC'.index(rest[0])}"))
     elif word == "lay":
-        tap(zone(page, "playing").locator(f'button:has([data-card="{rest[0]}"])').first)
+        tap(place(page, "playing").locator(f'button:has([data-card="{rest[0]}"])').first)
     elif word == "effect":
         tap(page.locator("button.effect").filter(has_text=rest[0]))
-        if rest[1:] and (target := zone(page, f"seat-{rest[1][1:]}").locator("button.target")).count():
+        if rest[1:] and (target := page.locator(f'[data-seat="{rest[1][1:]}"] button.target')).count():
             tap(target)
     elif word == "rainbow":
         tap(page.locator("button.rainbow"))
@@ -48,21 +49,21 @@ def sazuki(page, moves, word, rest, hand, tap):
     main = page.locator(".mat button.main")
     if word == "play":
         for value in rest:
-            tap(zone(page, hand).locator(f'button[aria-pressed="false"][data-card="{value}"]').first)
+            tap(place(page, hand).locator(f'button[aria-pressed="false"][data-card="{value}"]').first)
         tap(main)
         return
-    tap(zone(page, "prizes").locator(f'button.can[data-card="{rest[0]}"]').first)
+    tap(place(page, "prizes").locator(f'button.can[data-card="{rest[0]}"]').first)
     if sum(move.split(" ")[1] == rest[0] for move in moves) > 1:  # one or two of them
         tap(main.nth(len(rest) - 1))
 
 
 def spaan(page, word, rest, hand, tap):
     if word == "flip":
-        tap(zone(page, f"row-{rest[0]}").locator("button"))
+        tap(place(page, f"row:{int(rest[0]) - 1}").locator("button"))
     elif word == "stop":
         tap(page.locator(".choice button.main"))
     else:
-        tap(zone(page, f"{hand}-{rest[0]}").locator("button"))
+        tap(place(page, f"{hand}:{int(rest[0]) - 1}").locator("button"))
         tap(page.locator(f'.choice button[data-drop="{rest[1]}"]'))
 
 

@@ -73,7 +73,7 @@ class Person:
         article = self.article(game)
         article.locator("summary").click()
         if game.startswith("rainbow7"):
-            article.locator("#edition").select_option(game)
+            article.locator("[id^=edition]").select_option(game)
         if game != "rainbow-spaan":
             article.locator("[id^=seats]").select_option(str(seats))
         article.locator("[id^=level]").select_option(level)

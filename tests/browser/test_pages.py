@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from browser.hands import make, play_on, zone
+from browser.hands import make, place, play_on
 from browser.people import NAMES, bots_play
 
 AXE = (Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -41,7 +41,8 @@ def test_a_game_is_seen_again_and_its_shuffles_are_proved(guest, house, game, se
     assert Path(download.value.path()).read_text().splitlines() == record
     guest.page.get_by_role("button", name="Verify the shuffle").click()
     proof = guest.page.get_by_test_id("proof")
-    expect(proof).to_contain_text("Nobody chose these cards.")
+    expect(proof).to_have_attribute("data-verdict", "bots")
+    expect(proof).to_contain_text("Only the server shuffled, for bots.")
     made = sum('"deal"' in line or '"rebuild"' in line for line in record)
     expect(proof).to_contain_text(f"{made} of {made}.")
 
@@ -51,10 +52,8 @@ def test_a_link_to_a_move_shows_that_move(guest, house):
     guest.go(f"/t/{id}/replay/1?seat=1&move=7")
     expect(guest.page.get_by_test_id("replay-at")).to_contain_text("Move 7 of")
     step = httpx.get(f"{house.url}/api/tables/{id}/games/1/replay?seat=1").json()["steps"][7]
-    for place, card in enumerate(step["view"]["row"], 1):
-        expect(zone(guest.page, f"row-{place}").locator("button")).to_have_accessible_name(
-            re.compile(rf"\({card['front']}\)")
-        )
+    for i, card in enumerate(step["view"]["row"]):
+        expect(place(guest.page, f"row:{i}").locator(f'[data-card="{card["front"]}"]')).to_be_visible()
 
 
 @pytest.mark.parametrize("fault", ["secret", "card", "commitment"])
@@ -77,24 +76,38 @@ def test_a_record_that_was_changed_is_not_proved(guest, house, fault):
     expect(guest.page.get_by_test_id("proof")).to_contain_text("Something is wrong with these shuffles.")
 
 
-def test_a_commitment_that_was_shown_before_is_compared(guest):
+def kept_of(guest):
+    """What the browser has kept of the first game at this table, by seat."""
+    keys = f"Object.entries(localStorage).filter(([key]) => key.startsWith('parapluie.shuffle.{guest.table}.1.'))"
+    return {int(key.rsplit(".", 1)[1]): json.loads(kept) for key, kept in guest.page.evaluate(keys)}
+
+
+def proved(guest):
+    """Ask the page for its proof of the first game at this table."""
+    guest.go(f"/t/{guest.table}/replay/1")
+    guest.page.get_by_role("button", name="Verify the shuffle").click()
+    return guest.page.get_by_test_id("proof")
+
+
+@pytest.mark.parametrize(
+    "change", [{"commitment": "0" * 64}, {"contribution": "0" * 64}, {"pledges": [None, None]}, {}]
+)
+def test_a_record_is_compared_with_what_this_browser_has_kept(guest, change):
     guest.play_computer("rainbow-sazuki", seats=2)
     play_on(guest)
-    guest.page.get_by_role("link", name="Replay").click()
-    guest.page.get_by_role("button", name="Verify the shuffle").click()
-    expect(guest.page.get_by_test_id("proof")).to_contain_text("✓ This browser was shown the commitment")
-    id = guest.table
-    guest.page.evaluate(
-        """id => {
-            const tables = JSON.parse(localStorage['parapluie.tables']);
-            tables[id].commitments[1] = '0'.repeat(64);
-            localStorage['parapluie.tables'] = JSON.stringify(tables);
-        }""",
-        id,
-    )
-    guest.page.reload()
-    guest.page.get_by_role("button", name="Verify the shuffle").click()
-    expect(guest.page.get_by_test_id("proof")).to_contain_text("Something is wrong")
+    kept = kept_of(guest)[0]
+    assert kept["hasRevealed"] and kept["isWhole"] and len(kept["seen"]) > 10
+    if not change:  # one card that was shown is another one
+        version, first, *rest = kept["seen"][0]
+        card = re.search(r">hand:0=(\d)", first)[1]
+        change = {"seen": [[version, first.replace(f">hand:0={card}", f">hand:0={7 - int(card)}", 1), *rest]]}
+    expect(proved(guest)).to_have_attribute("data-verdict", "alone")
+    expect(guest.page.get_by_test_id("proof")).to_contain_text("You were alone with the server")
+    key = f"parapluie.shuffle.{guest.table}.1.0"
+    guest.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, json.dumps(kept | change)])
+    expect(proved(guest)).to_have_attribute("data-verdict", "wrong")
+    guest.page.evaluate("key => localStorage.removeItem(key)", key)
+    expect(proved(guest)).to_have_attribute("data-verdict", "nothing")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -142,6 +155,7 @@ def test_choices_are_remembered(guest):
     guest.page.get_by_label("Sounds").check()
     guest.page.get_by_role("button", name="Close").click()
     guest.page.get_by_role("button", name="Français").click()
+    expect(guest.page.get_by_role("button", name="English")).to_be_visible()
     guest.page.reload()
     expect(guest.page.get_by_role("button", name="English")).to_be_visible()
     assert guest.page.locator("html").get_attribute("data-theme") == "dark"

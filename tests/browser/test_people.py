@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.hands import make, play_on, tap, zone
+from browser.hands import make, place, play_on, tap
 from browser.people import bots_play
 from servers import Server
 
@@ -15,7 +15,7 @@ def test_two_friends_one_of_them_on_a_phone(person):
     """Anna opens a table and shares the link, Bruno sits down on his phone; they play to the end and once more."""
     anna, bruno = person(name="Anna"), person(phone=True)
     anna.open_for_friends("rainbow-sazuki", seats=2)
-    expect(anna.page.get_by_role("img", name="QR code")).to_be_visible()
+    expect(anna.page.get_by_text("make play LAN=1")).to_be_visible()  # this server is open to this machine only
     link = anna.page.locator(".link a").get_attribute("href")
     bruno.page.goto(link)
     bruno.page.get_by_label("Your name").fill("Bruno")
@@ -125,8 +125,8 @@ def test_a_spectator_sees_nothing_hidden(person, game):
         assert all(card == {"front": None, "back": None} for hand in view.get("hands", []) for card in hand)
     assert watcher.board.get_attribute("data-moves") == "0"
     for seat in (0, 1):
-        shown = zone(watcher.page, f"hand-{seat}").locator("[data-card]")
-        assert set(shown.evaluate_all("all => all.map(one => one.dataset.card)")) <= {"back", "unknown"}
+        shown = place(watcher.page, f"hand:{seat}").locator("[data-card]")
+        assert set(shown.evaluate_all("all => all.map(one => one.dataset.card)")) <= {"back"}
     assert watcher.page.get_by_role("button", name="Take back").count() == 0
 
 
@@ -196,7 +196,7 @@ def test_two_tabs_agree(guest):
         guest.wait_for_turn()
         expect(tab.locator("[data-version]")).to_have_attribute("data-version", str(guest.version))
         expect(tab.get_by_test_id("prompt")).to_have_text(guest.page.get_by_test_id("prompt").inner_text())
-    hands = [page.locator('[data-zone="hand-0"]').inner_text() for page in (guest.page, tab)]
+    hands = [page.locator('[data-place="hand:0"]').inner_text() for page in (guest.page, tab)]
     assert hands[0] == hands[1]
 
 
@@ -228,7 +228,7 @@ def test_what_is_not_allowed_is_answered_with_its_rule(guest):
         if a < b and "*" not in (a, b) and not any({a, b} <= pair for pair in pairs)
     )
     for card in (first, second):
-        tap(zone(guest.page, "hand-0").locator(f'button:has([data-card="{card}"])').first)
+        tap(place(guest.page, "hand:0").locator(f'button:has([data-card="{card}"])').first)
     expect(guest.page.get_by_test_id("reason")).to_contain_text("Rule R7-3")
     assert guest.view()["view"] == view, "nothing has changed"
 
@@ -324,10 +324,11 @@ def test_friends_get_an_address_that_their_devices_understand(guest):
     """Where the page was opened at an address of this machine alone, the link is the one in the network."""
     guest.page.route(
         "**/api/games",
-        lambda route: route.fulfill(json={"games": [], "levels": [], "address": "http://192.0.2.7:8000"}),
+        lambda route: route.fulfill(json=route.fetch().json() | {"address": "http://192.0.2.7:8000"}),
     )
     guest.open_for_friends("rainbow-spaan")
     expect(guest.page.locator(".link a")).to_have_attribute("href", f"http://192.0.2.7:8000/t/{guest.table}")
+    expect(guest.page.get_by_role("img", name="QR code")).to_be_visible()
 
 
 def test_cards_are_dragged(guest):
@@ -336,7 +337,7 @@ def test_cards_are_dragged(guest):
     guest.wait_for_turn()
     view = guest.view()["view"]
     card = view["hand"][0]
-    start = zone(guest.page, "hand-0").locator(f'button:has([data-card="{card}"])').first.bounding_box()
+    start = place(guest.page, "hand:0").locator(f'button:has([data-card="{card}"])').first.bounding_box()
 
     def drag_to(x, y):
         guest.page.mouse.move(start["x"] + 20, start["y"] + 40)
@@ -346,7 +347,7 @@ def test_cards_are_dragged(guest):
 
     drag_to(start["x"] + 60, start["y"] - 60)
     assert guest.view()["view"] == view
-    pile = zone(guest.page, "pile-B").bounding_box()
+    pile = place(guest.page, "pile:1").bounding_box()
     drag_to(pile["x"] + pile["width"] / 2, pile["y"] + pile["height"] / 2)
     expect(guest.page.get_by_test_id("prompt")).to_contain_text("Draw a card")
     assert guest.view()["view"]["piles"][1]["top"] == card

@@ -7,6 +7,7 @@ before it forks; so a new life costs no seconds of imports. One life at a time i
 import os
 import random
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -24,11 +25,12 @@ class Lives(Daemon):
     """That program. Its workers are the processes that serve, each of which can be killed at any time."""
 
     name = "lives"
+    limits = False  # whether clients may ask for so much only
 
     def __init__(self, database=None, *, redis=None, workers=1):
         super().__init__()
         self.database = database or str(self.folder / "tables.sqlite")
-        self.options = Options(database=self.database, port=self.port, redis=redis, workers=workers, limits=False)
+        self.options = Options(database=self.database, port=self.port, redis=redis, workers=workers, limits=self.limits)
         paths = [str(Path(__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = {"TMPDIR": str(self.folder), "PYTHONPATH": os.pathsep.join(paths)}
         self.account = {"env": os.environ | environment}
@@ -80,9 +82,11 @@ def slow_down_storage():
 
 
 def main(options):
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp()  # before what counts is loaded, as in a worker
     import uvicorn
 
-    from parapluie.match.game import PACKAGES, Game
+    from parapluie.games.catalogue import rule_sets
+    from parapluie.match.game import Game
     from parapluie.tables.attendant import bots_move
     from parapluie.tables.store import Store
     from parapluie.web import logs, serve
@@ -90,6 +94,7 @@ def main(options):
 
     uvicorn.Config(create_app(options), ws="websockets-sansio").load()  # so that no life has to do it
     logs.set_up("warning")
+    options = serve.with_room(options)
     slow_down_storage()
     serve.HASTY = 0.0
     store = Store(options.database)
@@ -97,7 +102,7 @@ def main(options):
     store.close()
     listening = serve.listen(options)
     serve.warm()
-    for name in PACKAGES:
+    for name in rule_sets():
         bots_move("easy", Game(name, first=0).deal(0).view(0, recall=True), "", "")
     serve.supervise(options, listening)
 

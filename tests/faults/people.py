@@ -13,6 +13,9 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from parapluie.match.errors import ParapluieError
+from parapluie.match.pledging import Participant
+
 LOST = (OSError, EOFError, TimeoutError, WebSocketException)  # what a broken connection raises
 THINK = 0.06  # seconds that somebody thinks at most
 AGAIN = 2.0  # seconds after which somebody who has heard nothing says it once more
@@ -20,7 +23,7 @@ UNDO = 0.05  # how often somebody takes back a step that can be taken back
 TWICE = 0.1  # how often somebody says the same thing twice at once
 LATE = 0.1  # how often somebody says a thing once more when it is long done, as if it had been on its way till then
 DELAY = 0.3  # seconds that this lasts at most
-BEGINNINGS = ("open", "deal")
+UNFAIR = {1008: "sent away", 1011: "failed", 1013: "called too slow"}  # how no socket of an honest player ends
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -49,6 +52,8 @@ class Frame(msgspec.Struct):
     view: msgspec.Raw = msgspec.Raw(b"null")
     undo: bool = False
     code: str = ""
+    seat: int | None = None
+    table: dict | None = None
 
 
 FRAMES = msgspec.json.Decoder(Frame)
@@ -58,8 +63,10 @@ SIGHTS = msgspec.json.Decoder(Sight | None)
 class Board:
     """A table, and what its people know together."""
 
-    def __init__(self, id, seed, hear):
+    def __init__(self, id, seed, hear, *, address=None, think=THINK):
         self.id, self.seed = id, seed
+        self.address = address  # from which its people come, None: any
+        self.think = think  # seconds that somebody thinks at most
         self.hear = hear  # called when a move is acknowledged
         self.people = []
         self.is_open = True  # people say something; otherwise they only listen
@@ -68,6 +75,7 @@ class Board:
         self.acknowledged = set()  # (seat, version) of the steps of which the seat that took them was told
         self.wrong = []
         self.repeats = 0  # things that were said again without a loss of the connection
+        self.part = Participant(id)  # in the shuffles, for all seats and their twins
 
     @property
     def version(self):
@@ -84,8 +92,15 @@ class Board:
     def state(self):
         """How the table stands, in a few words."""
         latest = max(self.people, key=lambda person: person.version or 0)
-        sight = msgspec.json.decode(latest.view)
+        sight = msgspec.json.decode(latest.view or "null")
+        if sight is None:
+            return f"{self.id} at {latest.version}, not dealt"
         return f"{self.id} {sight['game']} at {latest.version}, seat {sight['turn']} of {sight['seats']} in turn"
+
+    def connect(self, url):
+        """A new socket of somebody at this table."""
+        local = {} if self.address is None else {"local_addr": (self.address, 0)}
+        return connect(url, compression=None, ping_interval=None, close_timeout=1, **local)
 
     def intent(self, seat, frame, moves):
         """What a seat says in answer to a version, always the same: a move, or that it takes back a step."""
@@ -132,11 +147,13 @@ class Person:
         """Be at the table until cancelled."""
         while True:
             try:
-                async with connect(self.url, compression=None, ping_interval=None, close_timeout=1) as socket:
+                async with self.board.connect(self.url) as socket:
                     await socket.send(json.dumps(self.greeting()))
                     async for message in socket:
                         self.socket = socket  # from the first answer on
                         self.hear(message)
+                if socket.close_code in UNFAIR:
+                    self.complain(f"was {UNFAIR[socket.close_code]}: {socket.close_reason}")
             except LOST:
                 pass
             finally:
@@ -155,14 +172,16 @@ class Person:
         frame = FRAMES.decode(message)
         if frame.type == "refused":
             self.codes[frame.code] = self.codes.get(frame.code, 0) + 1
-            if frame.code.startswith(("storage/", "server/")):
+            if frame.code.startswith("storage/") or frame.code == "server/closing":
+                self.board.part.refused()
                 self.say_later(0.1)
-            elif frame.code != "move/stale":
+            elif frame.code not in ("move/stale", "shuffle/stale"):
                 self.complain(f"was refused with {frame.code}")
             return
         self.joins += frame.protocol > 0
         self.check(frame)
         self.note(frame)
+        self.shuffle(frame)
         self.answer(frame)
 
     def complain(self, text):
@@ -170,19 +189,15 @@ class Person:
         self.board.wrong.append(f"{self.board.id}: {who} at version {self.version} {text}")
 
     def check(self, frame):
-        """See that an update follows on what was told before."""
+        """See that an update follows on what was told before; whoever joins is told once more what is remembered."""
         numbers = [step.version for step in frame.steps]
-        if numbers and numbers != list(range(numbers[0], frame.version + 1)):
+        if numbers != sorted(set(numbers)) or (numbers and numbers[-1] > frame.version):
             self.complain(f"was told of version {frame.version} by the steps {numbers}")
         if self.version is None:
             return
         if frame.version < self.version:
             self.complain(f"was thrown back to version {frame.version}")
-        elif frame.version > self.version and not numbers:
-            self.complain(f"was told nothing of what led to version {frame.version}")
-        elif numbers and numbers[0] > self.version + 1 and frame.steps[0].kind not in BEGINNINGS:
-            self.complain(f"was told of the steps from {numbers[0]} only")
-        elif numbers and numbers[0] <= self.version:
+        elif numbers and numbers[0] <= self.version and not frame.protocol:
             self.complain(f"was told of step {numbers[0]} once more")
 
     def note(self, frame):
@@ -201,6 +216,16 @@ class Person:
             self.complain(f"was shown another version {frame.version} than before")
         self.version, self.view = frame.version, view
 
+    def shuffle(self, frame):
+        """Pledge or reveal, if that is asked of this seat."""
+        try:
+            answer = self.board.part.answer({"seat": self.seat, "table": frame.table, "protocol": frame.protocol})
+        except ParapluieError as error:
+            self.complain(f"was shown a list of pledges without its own: {error}")
+        else:
+            if answer is not None:
+                self.utter(answer)
+
     def answer(self, frame):
         """Say something, if it is this seat's turn."""
         if self.wish is not None and self.wish["version"] < frame.version:
@@ -215,7 +240,9 @@ class Person:
         if is_new and self.board.is_open:
             self.wish = self.board.intent(self.seat, frame, sight.moves)
         if self.wish is not None and (is_new or frame.protocol):
-            thought = Random(f"{self.board.seed} {frame.version}").uniform(0, THINK)  # as long as its twin thinks
+            thought = Random(f"{self.board.seed} {frame.version}").uniform(
+                0, self.board.think
+            )  # as long as its twin thinks
             self.say_later(thought)
 
     def say_later(self, seconds, *, is_repeated=False):

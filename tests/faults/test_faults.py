@@ -13,6 +13,7 @@ import pytest
 
 from faults.house import play_under
 from faults.lives import Lives
+from faults.storm import play_in_storm
 from servers import Postgres, Redis, wait_until
 
 # a crashed PostgreSQL looks at each of its files before it goes on; there is a faster way on Linux
@@ -75,6 +76,13 @@ def test_cut_sockets(seed):
             return rng.choice(house.people).cut()
 
         enough(play_under(server, strike, count=faults(100), seed=seed))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="strangers need addresses of their own")
+def test_everything_at_once(seed):
+    """Strangers attack, sockets are cut, the server is killed every three seconds: 40 faults are two minutes."""
+    tally, _, _ = play_in_storm(count=faults(4), seed=seed)
+    enough(tally)
 
 
 def test_killed_worker(seed, postgres, redis):

@@ -7,6 +7,8 @@ from the bottom up.
 import pytest
 
 import parapluie as pp
+from parapluie.games.rainbow7.cards import CARDS
+from parapluie.games.rainbow7.deals import numbers
 
 COLOURS = "ROYGBIV"
 SEVENS = [colour + "7" for colour in COLOURS]
@@ -40,9 +42,10 @@ def begin(*hands, game="rainbow7", seats=None, first=0, effects=None, deck="", p
     seats = seats or max(2, len(hands))
     if sevens is None:
         sevens = sevens_in_play(game, seats, " ".join([*hands, deck, piles]))
-    kind = pp.Game(game, seats, first=first, effects=effects)
+    kind = pp.Game(game, seats, first=first, **({"effects": effects} if effects else {}))
     state = pp.State(kind, kind.new_states())
-    kind.words.set_header(state.kernel_state, {"sevens": sevens} if game == "rainbow7-first" else {})
+    deals = kind.rule_set.deals
+    deals.set_header(state.kernel_state, deals.HeaderPart(sevens if game == "rainbow7-first" else []))
     state.follow({"deal": deal(*hands, seats=seats, first=first, deck=deck, piles=piles, sevens=sevens)})
     return state
 
@@ -60,11 +63,11 @@ def rig(*hands, deck="", piles=("", "", ""), rest="deck", tokens=(), turn=0, gam
     """
     sevens = sevens_in_play(game, len(hands), " ".join([*hands, deck, *piles]))
     state = begin(seats=len(hands), game=game, first=turn, effects=effects, sevens=sevens)
-    record, words = state.kernel_state, state.game.words
+    record = state.kernel_state
     left = [number for number in range(len(PACK)) if record.in_play >> number & 1]
-    hands = [words.numbers(hand.split(), left) for hand in hands]
-    deck = words.numbers(deck.split(), left)[::-1]
-    piles = [words.numbers(pile.split(), left) for pile in piles]
+    hands = [numbers(hand.split(), left) for hand in hands]
+    deck = numbers(deck.split(), left)[::-1]
+    piles = [numbers(pile.split(), left) for pile in piles]
     if rest == "deck":
         deck = left + deck
     elif rest in ("A", "B", "C"):
@@ -116,7 +119,7 @@ def piles(state):
 def deck(state):
     """The cards of the deck from the top."""
     record = state.kernel_state
-    return [state.game.words.CARDS[number] for number in record.deck[: record.stock][::-1]]
+    return [CARDS[number] for number in record.deck[: record.stock][::-1]]
 
 
 def supply(state):

@@ -268,7 +268,7 @@ def test_R7_53_a_storm_gives_two_tokens_to_every_other_seat(game, seats):
         cards[announcer] = "V1 V2"
         state = rig(*cards, game=game, turn=announcer)
         events = state.play("rainbow")
-        assert [event.facts["cause"] for event in events if event.kind == "round"] == ["storm"]
+        assert [event.cause for event in events if event.kind == "round"] == ["storm"]
         assert state.scores == [0 if seat == announcer else 2 for seat in range(seats)]
         assert supply(state) == 36 - 2 * (seats - 1)
 
@@ -292,7 +292,7 @@ def test_R7_53_a_thunderstorm_gives_three_tokens_to_the_announcer(game, seats):
                 cards[lower] = "V3"
                 state = rig(*cards, game=game, turn=announcer)
                 events = state.play("rainbow")
-                assert [event.facts["cause"] for event in events if event.kind == "round"] == ["thunderstorm"]
+                assert [event.cause for event in events if event.kind == "round"] == ["thunderstorm"]
                 assert state.scores == [3 if seat == announcer else 0 for seat in range(seats)]
                 assert supply(state) == 33
                 assert state.turn == announcer
@@ -304,9 +304,13 @@ def test_R7_53_a_rainbow_card_counts_nothing():
 
 
 def test_R7_53_all_hands_are_shown():
-    event = rig("R3 *", "O3 O4", "Y7").play("rainbow")[0]
-    assert event.kind == "announce"
-    assert event.told_to(None).facts == {"total": 3, "hands": [["R3", "*"], ["O3", "O4"], ["Y7"]]}
+    announced, *shown, ended = [event.told_to(None) for event in rig("R3 *", "O3 O4", "Y7").play("rainbow")][:5]
+    assert (announced.kind, announced.total, ended.kind) == ("announce", 3, "round")
+    assert [(event.seat, event.cards, event.total) for event in shown] == [
+        (0, ["R3", "*"], 3),
+        (1, ["O3", "O4"], 7),
+        (2, ["Y7"], 7),
+    ]
 
 
 def test_R7_53_the_hands_are_counted():

@@ -268,7 +268,7 @@ def test_R7_47_effects_come_before_the_perfect_and_nothing_is_drawn(game):
     assert state.scores == [0, 1, 1]
     assert state.view(0).round == 1
     events = state.play("effect G7 @1")
-    assert [event.facts["cause"] for event in events if event.kind == "round"] == ["perfect"]
+    assert [event.cause for event in events if event.kind == "round"] == ["perfect"]
     assert state.scores == [0, 3, 2]
     assert state.view(0).totals == [0, 3, 1]
     assert state.view(0).round == 2

@@ -9,9 +9,9 @@ import pytest
 from scipy.stats import chisquare
 
 from parapluie.games.kernel import CHANCE
-from parapluie.games.loops import loops_for
+from parapluie.games.rainbow7.cards import CARDS, NUMBER, cards
+from parapluie.match.filter import hidden_states
 from parapluie.match.game import Game
-from parapluie.match.state import hidden_states
 
 SAMPLES = 20_000
 
@@ -21,7 +21,7 @@ def guesses(game, state, seat, n=SAMPLES, seed=1):
     worlds = np.zeros(n, game.rules.STATE)
     source = np.array([state], game.rules.STATE)
     rng = np.array([seed], np.uint64)
-    loops_for(game.rules, game.knowledge).redeal_all(worlds, source, seat, rng, game.knowledge.redeal)
+    game.kernels.redeal_all(worlds, source, seat, rng)
     return worlds
 
 
@@ -57,9 +57,9 @@ class SmallRainbow7:
 
     def __init__(self, hands, deck, piles):
         self.game = Game("rainbow7", len(hands), first=0, effects="UUUUUUU")
-        self.words, self.rules = self.game.words, self.game.rules
+        self.parts, self.rules = self.game.rule_set, self.game.rules
         rainbows = iter(range(49, 53))
-        number = {**self.words.NUMBER, "*": None}
+        number = {**NUMBER, "*": None}
         hands, deck, piles = (
             [[next(rainbows) if card == "*" else number[card] for card in cards.split()] for cards in part]
             for part in (hands, [deck], [piles])
@@ -133,10 +133,10 @@ def outcomes(small, state, script, rebuilds=None):
         if state.turn == CHANCE:
             if state.phase == game.rules.NEW_ROUND:
                 return
-            deck = [game.words.CARDS[n] for n in state.deck[: state.stock]]
+            deck = [CARDS[n] for n in state.deck[: state.stock]]
             for order in set(permutations(deck)) if rebuilds is None else rebuilds[:1]:
                 remade = np.array([state], game.rules.STATE)[0]
-                game.words.set_rebuild(remade, list(order))
+                game.rule_set.deals.set_rebuild(remade, list(order))
                 for end, more in outcomes(small, remade, script[i + 1 :], rebuilds and rebuilds[1:]):
                     yield end, ways * more
             return
@@ -166,7 +166,7 @@ def random_script(small, turns, seed):
         small.rules.apply(state, script[-1])
         if state.turn == CHANCE and state.phase != small.rules.NEW_ROUND:
             small.rules.deal(state)
-            rebuilds.append(small.words.chance_line("rebuild", small.game.plain(state.tobytes()))["rebuild"])
+            rebuilds.append(small.parts.deals.rebuild_of(small.game.plain(state.tobytes())))
         if state.turn < 0:
             return None
         turns -= state.phase == small.rules.PLAY
@@ -189,8 +189,8 @@ def compare_rainbow7(small, seat, script, rebuilds=()):
 
 def situation(game, state):
     """Who has which cards, and the order of the deck; Rainbow cards are alike."""
-    texts = game.words.CARDS
-    hands = tuple(tuple(game.words.cards(int(state.hand[seat]))) for seat in range(game.players))
+    texts = CARDS
+    hands = tuple(tuple(cards(int(state.hand[seat]))) for seat in range(game.players))
     return hands, tuple(texts[n] for n in state.deck[: state.stock])
 
 
@@ -256,10 +256,9 @@ def test_R7_11_a_guess_gives_each_hand_the_seven_it_was_dealt():
 def test_a_seven_that_was_played_may_have_been_drawn():
     """After a draw, a seven in the open leaves it open whether another one was dealt."""
     small = SmallRainbow7(*SMALL["two seats"])
-    words = small.words
     seat_0, seat_1 = ["play R1", "on A", "draw B"], ["play Y3", "on A", "draw deck"]
     script = [*seat_0, *seat_1, "play O2", "on C", "draw A", "play O7", "on C", "draw A"]
-    expected, found = compare_rainbow7(small, 0, [words.move_code(text) for text in script])
+    expected, found = compare_rainbow7(small, 0, [small.parts.moves.move_code(text) for text in script])
     assert misfit(expected, found) > 1e-5
     sevens = Counter()
     for (hands, _), n in expected.items():

@@ -19,7 +19,7 @@ import parapluie as pp
 from kinds import every_kind
 from parapluie.bots.bot import Bot, RandomBot
 from parapluie.lab.arena import Arena, players_of
-from parapluie.lab.play import Settings, play
+from parapluie.lab.play import ArenaSettings, play
 from parapluie.lab.schedule import deal_seed
 
 ROOT = Path(__file__).parents[2]
@@ -358,8 +358,8 @@ def test_missing_extras_are_named(monkeypatch, tmp_path):
 
     for module in ("ray", "pyarrow.parquet"):
         monkeypatch.setitem(sys.modules, module, None)
-    assert failure(lambda: contest().play(ray="local")) == "lab/missing"
-    assert failure(lambda: run_arena(contest(), output=tmp_path / "a", parquet=tmp_path / "b")) == "lab/missing"
+    assert failure(lambda: contest().play(ray="local")) == "library/missing"
+    assert failure(lambda: run_arena(contest(), output=tmp_path / "a", parquet=tmp_path / "b")) == "library/missing"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -430,4 +430,4 @@ def test_the_examples_of_the_pages_run(page, monkeypatch, tmp_path):
 
 def test_settings_are_plain_values():
     settings = contest().settings
-    assert msgspec.json.decode(msgspec.json.encode(settings), type=Settings) == settings
+    assert msgspec.json.decode(msgspec.json.encode(settings), type=ArenaSettings) == settings

@@ -4,12 +4,12 @@ import math
 
 import pytest
 
-from parapluie.lab.play import PlayedGame, SeatFault, Settings
+from parapluie.lab.play import ArenaSettings, PlayedGame, SeatFault
 from parapluie.lab.summary import standings, summarise
 
 
 def settings(game="rainbow-spaan", seats=2, players=("a", "b")):
-    return Settings(parapluie="0", code="0", game=game, seats=seats, players=players, seed=1, seconds=5)
+    return ArenaSettings(parapluie="0", code="0", game=game, seats=seats, players=players, seed=1, seconds=5)
 
 
 def game(deal, players, scores, winners, **more):

@@ -7,8 +7,8 @@ import pytest
 
 import parapluie as pp
 from kinds import every_kind
-from parapluie.games.plain import plain_reader
-from parapluie.match.policy import play_game
+from parapluie.games.plain_state import plain_reader
+from parapluie.lab.policy import play_game
 
 
 def moves_of(state):

@@ -7,11 +7,12 @@ import pytest
 
 import referee
 from kinds import every_game, every_kind
+from parapluie.lab.policy import play_game
 from parapluie.match.errors import ParapluieError, RecordError
 from parapluie.match.game import Game
-from parapluie.match.policy import play_game
 from parapluie.match.record import read_records, replay, verify, write_record
 from parapluie.match.shuffle import Shuffle
+from parapluie.match.state import State
 
 SECRET = bytes(range(32))
 
@@ -77,7 +78,8 @@ def test_committed_shuffles_are_proved(name):
     for change, code in (
         ({"secret": "00" * 32}, "record/bad-secret"),
         ({"secret": "xyz"}, "record/bad-secret"),
-        ({"contributions": ["anna"]}, "record/bad-secret"),
+        ({"contributions": ["anna"]}, "record/bad-contribution"),
+        ({"contributions": ["anna", None]}, "record/bad-contribution"),
         ({"contributions": ["anna", "clara"]}, "record/wrong-shuffle"),
         ({"commitment": "00" * 32}, "record/bad-secret"),
     ):
@@ -125,7 +127,7 @@ def damages(lines):
         (changed(lines, 0, lambda h: h.update(options={"effects": "X"})), "record/bad-header", 1),
         (changed(lines, 0, lambda h: h.update(options={"speed": "X"})), "record/bad-header", 1),
         (changed(lines, 0, lambda h: h.update(sevens=["R7"])), "record/bad-header", 1),
-        (changed(lines, 0, lambda h: h.update(extra=1)), "record/unreadable", 1),
+        (changed(lines, 0, lambda h: h.update(seed=1 << 80)), "record/bad-header", 1),
         (changed(lines, 1, lambda d: d["deal"]["deck"].pop()), "record/bad-deal", 2),
         (changed(lines, 1, lambda d: d["deal"].update(first=(d["deal"]["first"] + 1) % 3)), "record/bad-deal", 2),
         (changed(lines, 1, lambda d: d["deal"].pop("piles")), "record/bad-deal", 2),
@@ -148,6 +150,43 @@ def test_every_damage_is_named_with_its_line(lines):
     for damaged, code, line in damages(lines):
         found = fault(damaged)
         assert (found.code, found.line) == (code, line), found.message
+
+
+def test_keys_that_no_reader_knows_are_ignored(lines):
+    for number in (0, 1, 2, len(lines) - 1):
+        more = changed(lines, number, lambda line: line.update(later={"a": [1]}))
+        [record] = read_records(more)
+        assert verify(record).shuffles == "seed"
+    inside = changed(lines, 1, lambda line: line["deal"].update(later=1))
+    inside = changed(inside, len(lines) - 1, lambda line: line["result"].update(later=1, hints=[0, 3, 0]))
+    [record] = read_records(inside)
+    assert verify(record).is_finished and record.lines[-1][1].result.hints == [0, 3, 0]
+    again = list(read_records(record.texts()))
+    assert again[0].header == record.header and [line for _, line in again[0].lines] == [
+        line for _, line in record.lines
+    ]
+    assert (
+        fault(changed(lines, len(lines) - 1, lambda line: line["result"].update(hints=[1]))).code
+        == "record/wrong-result"
+    )
+
+
+def test_a_line_of_a_kind_that_is_not_known_is_refused(lines):
+    for line in ('{"pause": 3}', '{"deal": {}, "move": "keep", "seat": 0}', '{"move": "keep"}'):
+        assert fault([*lines[:5], line, *lines[5:]]).code == "record/unreadable"
+
+
+def test_a_long_record_is_verified_in_time_that_grows_with_it():
+    """Each shuffle is compared with one line, not with all that came before it."""
+    whole = play_game(Game("rainbow7-first", 5, effects="SSSSSSS"), 3, policy="varied")
+    [record] = read_records(write_record(whole))
+    assert verify(record).shuffles == "seed"
+    with pytest.MonkeyPatch.context() as patch:
+        asked = []
+        steps = State.steps.fget
+        patch.setattr(State, "steps", property(lambda state: asked.append(len(steps(state))) or steps(state)))
+        verify(record)
+    assert sum(asked) <= 2 * len(record.lines)
 
 
 def test_random_damage_never_ends_in_a_traceback(lines):

@@ -14,7 +14,7 @@ from scipy.stats import chisquare
 from parapluie.games import chance
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
-from parapluie.match.shuffle import Shuffle, key_from_seed
+from parapluie.match.shuffle import Abandoned, PledgedShuffle, Shuffle, key_from_seed, packed, pledge_to
 
 PAGE = (Path(__file__).parents[2] / "docs" / "shuffles.md").read_text(encoding="utf-8")
 
@@ -89,6 +89,117 @@ def test_the_published_vector_holds():
         assert " ".join(deal["hands"][seat]) == in_page(f"hand of seat {seat}")[0]
     assert [pile[0] for pile in deal["piles"]] == in_page("piles")
     assert " ".join(deal["deck"]) == in_page("deck from the top")[0]
+
+
+def lengths(*parts):
+    """The parts with their lengths, as the page says it."""
+    return b"".join(struct.pack(">I", len(part)) + part for part in parts)
+
+
+def test_the_published_vector_of_pledges_holds():
+    one = lambda row: in_page(row)[0]  # noqa: E731
+    table, number = one("name of the table").encode(), one("number of the game").encode()
+    secret = bytes.fromhex(one("secret *s*"))
+    mine, other = (bytes.fromhex(one(f"contribution of seat {seat}")) for seat in (0, 2))
+    assert hashlib.sha256(secret).hexdigest() == one("commitment *S*")
+    hashed = lengths(b"parapluie pledge", table, number, b"0", mine)
+    assert hashed.hex() == one("bytes of the pledge of seat 0, before hashing") + mine.hex()
+    pledges = [hashlib.sha256(hashed), hashlib.sha256(lengths(b"parapluie pledge", table, number, b"2", other))]
+    assert [pledge.hexdigest() for pledge in pledges] == [one("pledge of seat 0"), one("pledge of seat 2")]
+    first, last = (pledge.digest() for pledge in pledges)
+    message = lengths(b"parapluie shuffle 2", table, number, first, b"", last, mine, b"", other)
+    key = hmac.digest(secret, message, "sha256")
+    assert key.hex() == one("key of the shuffle")
+    shuffle = PledgedShuffle(
+        table=table.decode(),
+        number=int(number),
+        secret=secret,
+        pledges=(first.hex(), None, last.hex()),
+        contributions=(mine, None, other),
+    )
+    assert shuffle.key == key and shuffle.commitment == one("commitment *S*") and shuffle.people == 2
+    deal = Game("rainbow7", 3).deal(shuffle=shuffle).steps[0]["deal"]
+    assert deal == rainbow7_deal(key, 3)
+    assert " ".join(deal["hands"][1]) == one("hand of the bot")
+    assert [pile[0] for pile in deal["piles"]] == in_page("piles of that deal")
+
+
+def test_packed_parts_cannot_be_confused():
+    lists = [("ab", "c"), ("a", "bc"), ("abc",), ("abc", ""), ("", "abc"), ("a", "b", "c"), (1, 2), (12,), ("", 12)]
+    assert len({packed(*parts) for parts in lists}) == len(lists)
+    assert packed("é", 10, b"\0") == b"\0\0\0\x02\xc3\xa9\0\0\0\x0210\0\0\0\x01\0"
+
+
+def test_a_pledge_is_of_one_seat_and_game_and_table():
+    chance = bytes(32)
+    pledges = {
+        pledge_to(chance, table=table, number=number, seat=seat)
+        for table in ("a", "b", "a1")
+        for number in (1, 2, 11)
+        for seat in (0, 1)
+    }
+    assert len(pledges) == 18
+
+
+def pledged(**changes):
+    """A shuffle of two people, changed."""
+    chances = (bytes([1] * 32), bytes([2] * 32))
+    pledges = tuple(pledge_to(chance, table="t", number=1, seat=seat) for seat, chance in enumerate(chances))
+    arguments = {"table": "t", "number": 1, "secret": bytes(32), "pledges": pledges, "contributions": chances}
+    return PledgedShuffle(**arguments | changes)
+
+
+def test_every_part_of_a_pledged_shuffle_decides_its_key():
+    keys = {pledged().key, pledged(secret=bytes([1] * 32)).key}
+    for seat in (0, 1):
+        chances = [bytes([1] * 32), bytes([2] * 32)]
+        chances[seat] = bytes([3] * 32)
+        for table, number in (("t", 1), ("u", 1), ("t", 2)):
+            pledges = tuple(pledge_to(one, table=table, number=number, seat=at) for at, one in enumerate(chances))
+            keys.add(pledged(table=table, number=number, pledges=pledges, contributions=tuple(chances)).key)
+        chances[seat] = None
+        pledges = tuple(one and pledge_to(one, table="t", number=1, seat=at) for at, one in enumerate(chances))
+        keys.add(pledged(pledges=pledges, contributions=tuple(chances)).key)
+    assert len(keys) == 10
+
+
+MINE, YOURS = pledged().pledges
+EARLIER = Abandoned("ab" * 32, ["cd" * 32, "ef" * 32, "99" * 32], 2)
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"secret": b"short"}, "shuffle/bad-secret"),
+        ({"contributions": (bytes([2] * 32), bytes([1] * 32))}, "shuffle/bad-contribution"),
+        ({"contributions": (bytes([1] * 32), None)}, "shuffle/bad-contribution"),
+        ({"contributions": (bytes([1] * 32),)}, "shuffle/bad-contribution"),
+        ({"pledges": (MINE, None)}, "shuffle/bad-contribution"),
+        ({"abandoned": (EARLIER,)}, "shuffle/bad-pledge"),  # of another table
+        ({"abandoned": (Abandoned("ab" * 32, ["cd" * 32, None], 1),)}, "shuffle/bad-pledge"),  # it had not pledged
+        ({"abandoned": (Abandoned("ab" * 32, ["cd" * 32, "ef" * 32], 1),)}, "shuffle/bad-pledge"),  # it pledged again
+        ({"number": 2}, "shuffle/bad-contribution"),
+    ],
+)
+def test_bad_pledged_shuffles_are_refused(changes, code):
+    with pytest.raises(ParapluieError) as refused:
+        pledged(**changes)
+    assert refused.value.code == code
+
+
+def test_what_was_given_up_is_not_used_again():
+    alone = {"pledges": (MINE, None), "contributions": (bytes([1] * 32), None)}
+    right = Abandoned("ab" * 32, ["cd" * 32, YOURS], 1)
+    assert pledged(**alone, abandoned=(right,)).people == 1
+    commitment = pledged().commitment
+    for abandoned in (
+        (Abandoned(commitment, ["cd" * 32, YOURS], 1),),
+        (Abandoned("ab" * 32, [MINE, YOURS], 1),),
+        (right, Abandoned("cd" * 32, ["ee" * 32, "dd" * 32], 1)),
+    ):
+        with pytest.raises(ParapluieError) as refused:
+            pledged(**alone, abandoned=abandoned)
+        assert refused.value.code == "shuffle/bad-pledge"
 
 
 def test_the_other_numbers_on_the_page_hold():

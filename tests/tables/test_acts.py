@@ -1,18 +1,17 @@
 """What may be done at a table, by whom and when; a refusal names its reason and changes nothing."""
 
 import ast
-import hashlib
 import inspect
 from random import Random
 
 import pytest
 
-from parapluie.match.shuffle import CONTRIBUTION_LIMIT
+from parapluie.match.shuffle import Abandoned
 from parapluie.tables import acts
 from parapluie.tables.frames import info_of
-from parapluie.tables.settings import Settings
-from parapluie.tables.steps import Away, Back, Fill, First, Leave, Move, Seat, Undo
-from tables.scenes import HOST, NAMES, STRANGER, TOKENS, Scene, dealt, refuses, tied
+from parapluie.tables.settings import Clock, Settings
+from parapluie.tables.steps import Abandon, Away, Back, DealStep, Fill, First, Leave, MoveStep, Seat, Shuffle, Undo
+from tables.scenes import HOST, STRANGER, TOKENS, Scene, dealt, refuses, tied
 
 ADA, BO, CY = TOKENS[:3]
 
@@ -27,8 +26,8 @@ def finished(game="rainbow-sazuki", seats=3, **settings):
 
 def test_a_person_sits_down():
     scene = Scene(seats=3)
-    scene.take(acts.sit(scene.table, 2, " Ada ", token=ADA, contribution="salt"))
-    assert scene.table.seats == [Seat(), Seat(), Seat(name="Ada", token=ADA, contribution="salt")]
+    scene.take(acts.sit(scene.table, 2, " Ada ", token=ADA))
+    assert scene.table.seats == [Seat(), Seat(), Seat(name="Ada", token=ADA)]
     assert scene.table.seat_of(ADA) == 2 and scene.table.seat_of(BO) is None and scene.table.seat_of(None) is None
 
 
@@ -36,7 +35,7 @@ def test_a_person_sits_down():
 def test_there_are_no_other_seats(seat):
     table = Scene(seats=3).table
     with refuses("seat/unknown", table):
-        acts.sit(table, seat, "Ada", token=ADA, contribution="")
+        acts.sit(table, seat, "Ada", token=ADA)
     with refuses("seat/unknown", table):
         acts.fill(table, seat, "easy", token=HOST)
     with refuses("seat/unknown", table):
@@ -49,7 +48,7 @@ def test_a_seat_is_taken_once():
     table = Scene(seats=3).sit(0).fill(1).table
     for seat in (0, 1):
         with refuses("seat/taken", table):
-            acts.sit(table, seat, "Bo", token=BO, contribution="")
+            acts.sit(table, seat, "Bo", token=BO)
         with refuses("seat/taken", table):
             acts.fill(table, seat, "easy", token=HOST)
 
@@ -57,35 +56,24 @@ def test_a_seat_is_taken_once():
 def test_nobody_sits_twice():
     table = Scene(seats=3).sit(0).table
     with refuses("seat/have-one", table):
-        acts.sit(table, 1, "Ada the second", token=ADA, contribution="")
+        acts.sit(table, 1, "Ada the second", token=ADA)
 
 
 @pytest.mark.parametrize("name", ["Straße", "STRASSE", "strasse", " straße "])
 def test_a_name_is_taken_once_whatever_its_case(name):
     scene = Scene(seats=3)
-    scene.take(acts.sit(scene.table, 0, "Straße", token=ADA, contribution=""))
+    scene.take(acts.sit(scene.table, 0, "Straße", token=ADA))
     with refuses("name/taken", scene.table):
-        acts.sit(scene.table, 1, name, token=BO, contribution="")
+        acts.sit(scene.table, 1, name, token=BO)
     scene.leave(0, ADA)
-    acts.sit(scene.table, 1, name, token=BO, contribution="")
+    acts.sit(scene.table, 1, name, token=BO)
 
 
 @pytest.mark.parametrize(("name", "code"), [("", "name/empty"), ("x" * 25, "name/too-long")])
 def test_a_name_has_to_be_fit(name, code):
     table = Scene().table
     with refuses(code, table):
-        acts.sit(table, 0, name, token=ADA, contribution="")
-
-
-def test_a_contribution_has_a_limit():
-    scene = Scene()
-    with refuses("shuffle/bad-contribution", scene.table):
-        acts.sit(scene.table, 0, "Ada", token=ADA, contribution="x" * (CONTRIBUTION_LIMIT + 1))
-    scene.gather()
-    with refuses("shuffle/bad-contribution", scene.table):
-        acts.deal(scene.table, token=HOST, contribution="x" * (CONTRIBUTION_LIMIT + 1))
-    scene.deal(contribution="x" * CONTRIBUTION_LIMIT)
-    assert scene.table.seats[0].contribution == "x" * CONTRIBUTION_LIMIT
+        acts.sit(table, 0, name, token=ADA)
 
 
 # --- the host
@@ -183,7 +171,7 @@ def test_whoever_is_away_comes_back():
     step = acts.come_back(scene.table, token=BO)
     assert step == Back(1)
     scene.take(step)
-    assert scene.table.seats[1] == Seat(name="Bo", token=BO, contribution="salt of Bo")
+    assert scene.table.seats[1] == Seat(name="Bo", token=BO)
     with refuses("seat/not-away", scene.table):
         acts.come_back(scene.table, token=BO)
     for token in (STRANGER, None):
@@ -191,10 +179,33 @@ def test_whoever_is_away_comes_back():
             acts.come_back(scene.table, token=token)
 
 
+def test_who_ran_out_of_time_comes_back_after_the_move_that_is_made_for_it():
+    scene = dealt("rainbow-sazuki", clock=Clock(move=1))
+    turn = scene.table.turn
+    scene.take(Away(turn, "clock"))
+    for _ in range(3):
+        with refuses("seat/late", scene.table):
+            acts.come_back(scene.table, token=TOKENS[turn])
+    scene.play_on(Random(1), 1)
+    assert acts.come_back(scene.table, token=TOKENS[turn]) == Back(turn)
+
+
+def test_people_come_and_go_only_so_often():
+    scene = Scene(seats=3).sit(0)
+    for _ in range(acts.STIRS // 2):
+        acts.check_calm(scene.table, scene.now)
+        scene.sit(1).leave(1, BO)
+    with refuses("table/restless", scene.table):
+        acts.check_calm(scene.table, scene.now)
+    acts.check_calm(scene.table, scene.now + acts.CALM)
+    scene.fill(1).fill(2).deal()
+    acts.check_calm(scene.table, scene.now)
+
+
 def test_in_a_game_nobody_sits_down_and_no_bot_is_put_in():
     table = dealt().table
     with refuses("table/playing", table):
-        acts.sit(table, 0, "Cy", token=CY, contribution="")
+        acts.sit(table, 0, "Cy", token=CY)
     with refuses("table/playing", table):
         acts.fill(table, 0, "easy", token=HOST)
     with refuses("table/playing", table):
@@ -264,25 +275,146 @@ def test_whoever_was_away_stays_away_in_the_next_game_unless_it_has_dealt_it():
     assert not scene.table.seats[1].away
 
 
-def test_the_first_shuffle_has_what_was_said_when_sitting_down():
-    scene = Scene(seats=3).sit(0).fill(1).sit(2).deal()
-    assert [seat.contribution for seat in scene.table.seats] == ["salt of Ada", acts.BOT_CONTRIBUTION, "salt of Cy"]
-    assert scene.table.state.shuffle.contributions == ("salt of Ada", "bot", "salt of Cy")
+def test_people_shuffle_before_a_deal_and_bots_have_no_say():
+    scene = Scene(seats=3).sit(0).fill(1).sit(2)
+    assert acts.deal(scene.table, token=HOST) == Shuffle([0, 2])
+    scene.deal()
+    shuffle = scene.table.state.shuffle
+    assert [one is None for one in shuffle.contributions] == [False, True, False]
+    assert (shuffle.table, shuffle.number, shuffle.people) == ("scene", 1, 2)
 
 
-def test_a_further_shuffle_has_what_each_seat_has_played_or_brings():
-    scene = Scene("rainbow-sazuki", 3).sit(0).fill(1).sit(2).deal().play_on(Random(2))
-    played = [row.step for row in scene.rows if row.kind == "move"]
-    chain = b""
-    for text in ["salt of Cy", *(move.move for move in played if move.seat == 2)]:
-        chain = hashlib.sha256(chain + text.encode()).digest()
-    scene.deal(contribution="my own")
-    assert scene.table.state.shuffle.contributions == ("my own", "bot", chain.hex())
+def test_a_table_of_bots_is_dealt_at_once():
+    scene = Scene().fill(0).fill(1)
+    step = acts.deal(scene.table, token=HOST)
+    assert isinstance(step, DealStep) and step.shuffle.pledges == [None, None]
+    away = finished(seats=3).leave(0, ADA).fill(0).leave(1, BO).fill(1)
+    away.take(Away(2, "left"))
+    assert isinstance(acts.next_game(away.table), DealStep)  # nobody is there who could shuffle
 
 
-def test_what_somebody_says_who_sits_down_between_two_games_counts():
-    said = [finished().leave(1, BO).sit(1, 3, contribution=text).deal().table.seats[1] for text in ("x", "y")]
-    assert said[0].name == NAMES[3] and said[0].contribution != said[1].contribution
+def test_every_game_has_fresh_chance_of_everybody():
+    scene = finished()
+    first = scene.table.shuffled
+    scene.deal()
+    second = scene.table.shuffled
+    assert not set(first.contributions) & set(second.contributions) and not set(first.pledges) & set(second.pledges)
+
+
+# --- shuffling
+
+
+def shuffling(seats=3):
+    """A table where everybody sits and the shuffle has begun."""
+    scene = Scene(seats=seats).gather()
+    scene.take(acts.deal(scene.table, token=HOST))
+    return scene
+
+
+def test_nothing_else_is_done_during_a_shuffle():
+    scene = shuffling()
+    for act in (
+        lambda: acts.deal(scene.table, token=HOST),
+        lambda: acts.choose_first(scene.table, 0, token=HOST),
+        lambda: acts.leave(scene.table, 1, token=HOST),
+        lambda: acts.fill(scene.table, 1, "easy", token=HOST),
+    ):
+        with refuses("table/playing", scene.table):
+            act()
+
+
+def test_a_pledge_is_given_once():
+    scene = shuffling().pledge(1)
+    about = scene.shuffle_of(1)
+    pledge = scene.table.shuffling.pledges[1]
+    assert acts.pledge(scene.table, pledge, **about) is None  # said twice
+    with refuses("shuffle/pledged", scene.table):
+        acts.pledge(scene.table, "00" * 32, **about)
+    with refuses("shuffle/bad-pledge", scene.table):
+        acts.pledge(scene.table, "AB" * 32, **about)
+    for token in (STRANGER, None):
+        with refuses("seat/not-yours", scene.table):
+            acts.pledge(scene.table, pledge, **about | {"token": token})
+    for change in ({"number": 2}, {"commitment": "00" * 32}):
+        with refuses("shuffle/stale", scene.table):
+            acts.pledge(scene.table, pledge, **about | change)
+    scene.leave(1, BO)
+    with refuses("shuffle/not-asked", scene.table):
+        acts.pledge(scene.table, pledge, **about)
+
+
+def test_what_is_revealed_was_pledged_and_comes_after_the_list():
+    scene = shuffling().pledge(0, 1)
+    with refuses("shuffle/too-early", scene.table):
+        acts.reveal(scene.table, scene.chance(0), **scene.shuffle_of(0))
+    scene.pledge(2)
+    with refuses("shuffle/bad-contribution", scene.table):
+        acts.reveal(scene.table, scene.chance(1), **scene.shuffle_of(0))
+    scene.reveal(0)
+    assert acts.reveal(scene.table, scene.chance(0), **scene.shuffle_of(0)) is None
+    with refuses("shuffle/stale", scene.table):
+        acts.reveal(scene.table, scene.chance(1), **scene.shuffle_of(1) | {"commitment": "00" * 32})
+
+
+def test_after_the_deal_no_shuffle_goes_on():
+    scene = dealt()
+    with refuses("shuffle/stale", scene.table):
+        acts.pledge(scene.table, "00" * 32, number=1, commitment=scene.table.next_commitment, token=ADA)
+
+
+def test_who_does_not_pledge_in_time_has_no_say():
+    scene = shuffling().pledge(0, 2)
+    assert acts.miss(scene.table, 1) == Away(1, "shuffle")
+    scene.take(acts.miss(scene.table, 1))
+    assert scene.table.seats[1].away and scene.table.shuffling.is_listed
+    scene.reveal()
+    scene.take(acts.deal_of(scene.table, scene.table.shuffling))
+    assert scene.table.state.shuffle.pledges[1] is None and scene.table.seats[1].away
+    scene.take(acts.come_back(scene.table, token=BO))
+    assert not scene.table.seats[1].away
+
+
+def test_who_does_not_reveal_makes_the_others_shuffle_again_and_is_left_out():
+    scene = shuffling().pledge().reveal(0, 2)
+    before, pledges = scene.table.next_commitment, list(scene.table.shuffling.pledges)
+    step = acts.miss(scene.table, 1)
+    assert isinstance(step, Abandon) and step.seat == 1 and step.secret != scene.table.next_secret
+    scene.take(step)
+    table = scene.table
+    assert table.next_commitment != before and table.seats[1].away
+    assert (table.shuffling.people, table.shuffling.waiting) == ((0, 2), [0, 2])
+    assert table.shuffling.abandoned == (Abandoned(before, pledges, 1),)
+    scene.take(acts.come_back(table, token=BO))  # in its seat, but not in the shuffle
+    with refuses("shuffle/not-asked", scene.table):
+        acts.pledge(scene.table, "00" * 32, **scene.shuffle_of(1))
+    scene.pledge().reveal()
+    scene.take(acts.deal_of(scene.table, scene.table.shuffling))
+    shuffle = scene.table.state.shuffle
+    assert shuffle.pledges[1] is None and len(shuffle.abandoned) == 1
+
+
+def test_a_shuffle_is_given_up_once_for_each_person_at_most():
+    scene = shuffling().pledge()
+    for seat in (2, 0, 1):
+        scene.take(acts.miss(scene.table, seat))
+        if scene.table.shuffling.people:
+            scene.pledge()
+    assert scene.table.shuffling.is_complete  # nobody is left to wait for
+    scene.take(acts.deal_of(scene.table, scene.table.shuffling))
+    assert len(scene.table.state.shuffle.abandoned) == 3 and scene.table.state.shuffle.people == 0
+
+
+def test_leaving_a_shuffle_is_like_missing_it():
+    assert acts.leave(shuffling().table, 1, token=BO) == Away(1, "left")
+    assert acts.leave(shuffling().pledge(1).table, 1, token=BO) == Away(1, "left")  # nobody has seen the pledge
+    scene = shuffling().pledge(0, 1)
+    scene.leave(1, BO)
+    assert scene.table.shuffling.pledges[1] is None and scene.table.shuffling.waiting == [2]
+    assert isinstance(acts.leave(shuffling().pledge().table, 1, token=BO), Abandon)
+    scene = shuffling().pledge().reveal(1)
+    assert acts.leave(scene.table, 1, token=BO) == Away(1, "left")
+    scene.leave(1, BO).reveal()
+    assert scene.table.shuffling.is_complete and scene.table.shuffling.contributions[1] is not None
 
 
 def test_SP_33_only_a_tied_spaan_is_dealt_again():
@@ -322,7 +454,7 @@ def test_a_move_is_made_from_a_seat_in_a_game_at_its_version():
     for version in (scene.table.version - 1, scene.table.version + 1, -1):
         with refuses("move/stale", scene.table):
             acts.move(scene.table, 0, "rainbow", version=version)
-    assert acts.move(scene.table, 0, "anything", version=scene.table.version) == Move(0, "anything")
+    assert acts.move(scene.table, 0, "anything", version=scene.table.version) == MoveStep(0, "anything")
 
 
 def test_a_move_that_is_not_legal_is_refused_when_it_is_played():
@@ -355,6 +487,22 @@ def test_undo_is_for_seats_at_the_version_where_it_is_on_and_something_can_be_ta
     with refuses("undo/impossible", scene.table):
         acts.undo(scene.table, 1 - scene.table.turn, version=scene.table.version)
     assert acts.can_undo(scene.table, scene.table.turn) and not acts.can_undo(scene.table, None)
+
+
+def test_in_one_turn_so_many_steps_can_be_taken_back():
+    scene = dealt()
+    text = scene.reach("play")
+    for _ in range(acts.UNDOS):
+        scene.move(text)
+        scene.undo()
+    scene.move(text)
+    with refuses("undo/too-many", scene.table):
+        scene.undo()
+    turn = scene.table.turn
+    while scene.table.turn == turn:
+        scene.play_on(Random(1), 1)
+    scene.move(scene.reach("play"))
+    scene.undo()
 
 
 def test_undo_can_be_switched_off():

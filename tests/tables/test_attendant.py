@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import threading
 import time
+from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 
@@ -11,13 +12,29 @@ import msgspec
 import pytest
 
 from kinds import KINDS
+from parapluie.match.errors import ParapluieError
 from parapluie.match.record import read_records, verify
 from parapluie.tables import acts, attendant
 from parapluie.tables.attendant import Attendant, bots_move
+from parapluie.tables.clock import COARSE, now_ms
 from parapluie.tables.history import finished_record
 from parapluie.tables.settings import Clock
-from parapluie.tables.store import now_ms
-from tables.scenes import HOST, TOKENS, Ear, Scene, dealt, keep, open_hall, refuses, run, stored, tied, until
+from parapluie.tables.store import StorageError
+from tables.scenes import (
+    HOST,
+    TOKENS,
+    Ear,
+    Scene,
+    dealt,
+    keep,
+    open_hall,
+    refuses,
+    run,
+    shuffle_at,
+    stored,
+    tied,
+    until,
+)
 
 
 @contextlib.asynccontextmanager
@@ -51,7 +68,7 @@ def test_bots_of_every_level_move(store, level):
             live = await hall.join("scene", ear, None)
             await until(lambda: live.table.turn == 0 and not live.pending, 35)
             assert ear.steps == [(number, "move") for number in range(7, live.table.version + 1)]
-            assert {step["seat"] for frame in ear.updates for step in frame["steps"]} == {1, 2}
+            assert {step["seat"] for frame in ear.updates[1:] for step in frame["steps"]} == {1, 2}
 
     run(work())
 
@@ -77,7 +94,7 @@ def test_bots_play_a_whole_game_while_somebody_watches(store):
 
     run(work())
     [record] = read_records(finished_record(stored(store), 1))
-    assert verify(record).shuffles == "committed" and record.header.contributions == ["bot"] * 3
+    assert verify(record).shuffles == "pledged" and record.header.contributions == [None] * 3
 
 
 @pytest.mark.parametrize("error", [RuntimeError("a fault"), KeyError("x")])
@@ -129,6 +146,100 @@ def test_a_bot_waits_before_it_moves(store):
             assert time.monotonic() - begun >= 0.4
 
     run(work())
+
+
+def test_nothing_puts_off_the_move_of_a_bot(store, sqlite):
+    """Whoever joins, with whatever version, and however often the table is read again."""
+    scene = late(with_bots(pace=0.5), 0)
+    keep(store, scene)
+
+    async def work():
+        async with attended(store) as hall:
+            ear = Ear(HOST)
+            live = await hall.join("scene", ear, None)
+            begun = time.monotonic()
+            while not ear.steps:
+                await hall.join("scene", Ear(), 2**31)
+                if not live.pending:
+                    hall._read_again(live)
+                await asyncio.sleep(0.02)
+                assert time.monotonic() - begun < 60
+            assert time.monotonic() - begun >= 0.3
+
+    run(work())
+
+
+@pytest.mark.parametrize("seconds", [0, 0.12])
+def test_when_a_bot_moves_says_nothing_of_how_long_it_thought(store, monkeypatch, seconds):
+    def seated(level, rng):
+        time.sleep(seconds)
+        return SimpleNamespace(choose=lambda view, rng: view.moves[0])
+
+    monkeypatch.setattr(attendant, "seated", seated)
+    scene = late(Scene("rainbow-sazuki", 2, pace=0.4).fill(0).fill(1).deal(), 0)
+    keep(store, scene)
+
+    async def work():
+        async with attended(store) as hall:
+            ear = Ear()
+            await hall.join("scene", ear, None)
+            await until(lambda: len(ear.steps) >= 3)
+
+    run(work())
+    times = [row.time for row in stored(store)[len(scene.rows) :]]
+    assert all(time % COARSE == 0 for time in times)
+    assert all((later - time) % 400 == 0 for time, later in pairwise(times))
+
+
+def test_who_ran_out_of_time_cannot_stop_the_game(store):
+    """However often it says that it is back."""
+    scene = late(dealt("rainbow-sazuki", pace=0.3, clock=Clock(move=1)), 5)
+    keep(store, scene)
+    turn = scene.table.turn
+
+    async def work():
+        async with attended(store) as hall:
+            ear = Ear()
+            live = await hall.join("scene", ear, None)
+            await until(lambda: ear.steps)
+            backs = 0
+            while live.table.turn == turn:
+                try:
+                    await hall.act("scene", lambda table: acts.come_back(table, token=TOKENS[turn]))
+                    backs += 1
+                except ParapluieError as error:
+                    assert error.code == "seat/late"
+                await asyncio.sleep(0.02)
+            await until(lambda: len(ear.steps) >= 2)
+            assert [kind for _, kind in ear.steps][:2] == ["away", "move"] and backs <= 1
+
+    run(work())
+
+
+def test_while_storage_refuses_bots_try_seldom_and_it_is_said_once(store, monkeypatch, caplog):
+    monkeypatch.setattr(attendant, "AGAIN", 0.05)
+    keep(store, with_bots())
+    tries, append = [], store.append
+
+    def refuse(added):
+        tries.append(time.monotonic())
+        raise StorageError("storage/full", "no space")
+
+    async def work():
+        async with attended(store) as hall:
+            ear = Ear(HOST)
+            store.append = refuse
+            live = await hall.join("scene", ear, None)
+            await until(lambda: len(tries) == 5)
+            assert hall.trouble == "storage/full" and live.failures >= 4
+            store.append = append
+            await until(lambda: ear.steps)
+            assert hall.trouble == "" and live.failures == 0
+
+    run(work())
+    pauses = [later - earlier for earlier, later in pairwise(tries)]
+    assert all(pause >= 0.05 * 2**number for number, pause in enumerate(pauses, 1))
+    assert caplog.text.count("storage refuses") == 1 and len(caplog.records) == 2
 
 
 def test_nothing_moves_when_nobody_listens(store):
@@ -219,7 +330,7 @@ def test_a_seat_that_runs_out_is_played_by_a_bot(store):
             await until(lambda: len(ear.steps) >= 2)
             assert [kind for _, kind in ear.steps][:2] == ["away", "move"]
             away = next(row for row in stored(store) if row.kind == "away")
-            assert away.step.why == "clock" and away.step.seat == turn and away.time >= deadline
+            assert away.step.why == "clock" and away.step.seat == turn and away.time >= deadline - COARSE
             assert ear.updates[1]["table"]["seats"][turn]["away"] is True
             await hall.act("scene", lambda table: acts.come_back(table, token=TOKENS[turn]))
             assert not live.table.is_bots(turn)
@@ -276,6 +387,98 @@ def test_bots_do_not_run_out_of_time(store):
     run(work())
 
 
+# --- shuffles
+
+
+def shuffling(seats=3):
+    """A table where everybody sits and the shuffle has just begun."""
+    scene = Scene("rainbow-sazuki", seats, pace=0).gather()
+    scene.take(acts.deal(scene.table, token=HOST))
+    return scene
+
+
+def test_the_cards_are_dealt_as_soon_as_everybody_has_revealed(store):
+    keep(store, late(shuffling(), 0))
+
+    async def work():
+        async with attended(store) as hall:
+            ear = Ear(HOST)
+            live = await hall.join("scene", ear, None)
+            begun = time.monotonic()
+            await shuffle_at(hall, live)
+            assert time.monotonic() - begun < 5 and live.table.status == "playing"
+            assert [kind for _, kind in ear.steps] == ["pledge"] * 3 + ["reveal"] * 3 + ["deal"]
+
+    run(work())
+
+
+def test_a_complete_shuffle_is_dealt_by_whoever_finds_it(store):
+    keep(store, late(shuffling().pledge().reveal(), 3600))
+
+    async def work():
+        async with attended(store) as hall:
+            live = await hall.join("scene", Ear(), None)
+            await until(lambda: live.table.games == 1 and not live.pending)
+
+    run(work())
+
+
+@pytest.mark.parametrize("stage", ["pledge", "reveal"])
+def test_the_table_goes_on_without_whoever_does_not_take_part(store, monkeypatch, stage):
+    monkeypatch.setattr(attendant, "PRESENT", 0.3)
+    monkeypatch.setattr(attendant, "ABSENT", 0.6)
+    scene = shuffling().pledge(0, 1) if stage == "pledge" else shuffling().pledge().reveal(0, 1)
+    keep(store, late(scene, 3600))
+
+    async def work():
+        async with attended(store) as hall:
+            ears = [Ear(TOKENS[0]), Ear(TOKENS[2])]
+            live, _ = [await hall.join("scene", ear, None) for ear in ears]
+            await until(lambda: ears[0].steps)
+            assert [kind for _, kind in ears[0].steps] == [{"pledge": "away", "reveal": "abandon"}[stage]]
+            assert live.table.seats[2].away and live.table.shuffling.people == (0, 1)
+            shown = ears[0].updates[-1]["table"]["shuffle"]
+            if stage == "reveal":
+                assert shown["abandoned"][0]["seat"] == 2 and "pledges" not in shown
+                assert shown["commitment"] != shown["abandoned"][0]["commitment"]
+
+    run(work())
+
+
+def test_a_table_where_nobody_takes_part_is_dealt_all_the_same(store, monkeypatch):
+    monkeypatch.setattr(attendant, "ABSENT", 0.1)
+    keep(store, late(shuffling(), 3600))
+
+    async def work():
+        async with attended(store) as hall:
+            live = await hall.join("scene", Ear(), None)
+            await until(lambda: live.table.games == 1 and not live.pending)
+            assert live.table.state.shuffle.people == 0 and all(seat.away for seat in live.table.seats)
+
+    run(work())
+
+
+def test_time_for_a_pledge_begins_anew_with_the_process_and_nothing_postpones_it(store, monkeypatch):
+    monkeypatch.setattr(attendant, "PRESENT", 5.0)
+    monkeypatch.setattr(attendant, "ABSENT", 0.8)
+    keep(store, late(shuffling(2), 3600))
+
+    async def work():
+        async with attended(store) as hall:
+            ear = Ear(TOKENS[0])
+            live = await hall.join("scene", ear, None)
+            begun = time.monotonic()
+            while not ear.steps and time.monotonic() < begun + 20:
+                other = Ear()
+                await hall.join("scene", other, 2**31)  # joins again and again
+                await asyncio.sleep(0.05)
+                hall.part(live, other)
+            assert ear.steps[0][1] == "away" and live.table.seats[1].away
+            assert time.monotonic() - begun > 0.5
+
+    run(work())
+
+
 # --- a tie
 
 
@@ -289,9 +492,11 @@ def test_SP_33_a_tied_spaan_is_dealt_again_by_itself(store):
             live, _ = [await hall.join("scene", ear, None) for ear in ears]
             promised = ears[0].updates[0]["table"]["next_commitment"]
             await hall.move(live, ears[live.table.turn], last, live.table.version)
-            await until(lambda: live.table.games == 2 and not live.pending)
-            version = len(scene.rows) + 1
-            assert ears[0].steps == ears[1].steps == [(version, "move"), (version + 1, "deal")]
+            await until(lambda: live.table.shuffling is not None and not live.pending)
+            await shuffle_at(hall, live)
+            assert live.table.games == 2
+            kinds = ["move", "shuffle", "pledge", "pledge", "reveal", "reveal", "deal"]
+            assert ears[0].steps == ears[1].steps == list(enumerate(kinds, len(scene.rows) + 1))
             assert ears[0].updates[1]["table"]["result"]["winners"] == [0, 1]
             assert ears[0].updates[-1]["table"]["commitment"] == promised
             rng = Random(1)
@@ -305,8 +510,8 @@ def test_SP_33_a_tied_spaan_is_dealt_again_by_itself(store):
     rows = stored(store)
     for number in (1, 2):
         [record] = read_records(finished_record(rows, number))
-        assert verify(record).shuffles == "committed"
-    assert all(len(contribution) == 64 for contribution in record.header.contributions)
+        assert verify(record).shuffles == "pledged"
+    assert verify(record).people == 2
 
 
 def test_SP_33_a_tied_spaan_waits_for_a_player_who_has_left(store, caplog):
@@ -320,9 +525,10 @@ def test_SP_33_a_tied_spaan_waits_for_a_player_who_has_left(store, caplog):
             live = await hall.join("scene", Ear(HOST), None)
             await asyncio.sleep(0.1)
             assert live.table.games == 1 and live.helper is None
-            await hall.act("scene", lambda table: acts.sit(table, 1, "Cy", token=TOKENS[2], contribution="c"))
-            await until(lambda: live.table.games == 2 and not live.pending)
-            assert live.table.seats[1].name == "Cy"
+            await hall.act("scene", lambda table: acts.sit(table, 1, "Cy", token=TOKENS[2]))
+            await until(lambda: live.table.shuffling is not None and not live.pending)
+            await shuffle_at(hall, live)
+            assert live.table.games == 2 and live.table.seats[1].name == "Cy"
 
     run(work())
     assert caplog.text == ""

@@ -13,9 +13,9 @@ from parapluie.match.errors import ParapluieError
 from parapluie.match.state import State
 from parapluie.tables import acts
 from parapluie.tables.frames import ENCODER, PROTOCOL, News, info_of, refused, told_to
-from parapluie.tables.history import news_of
-from parapluie.tables.steps import Away, Move, row_of
+from parapluie.tables.steps import Away, MoveStep, row_of
 from parapluie.tables.table import Table
+from parapluie.tables.transcript import news_of
 from tables.scenes import CLOCK, HOST, STRANGER, TOKENS, Scene, dealt
 
 
@@ -63,11 +63,11 @@ def test_tables_that_differ_in_what_a_seat_was_not_shown_look_the_same_to_it(nam
             assert same(*frames)
         wrong = rng.choice(WRONG)
         if seat is not None and not (seat == table.turn and wrong in table.state.moves):
-            assert same(*(answer(at, Move(seat, wrong), scene.now) for at in (table, twin)))
+            assert same(*(answer(at, MoveStep(seat, wrong), scene.now) for at in (table, twin)))
             refusals += 1
         move = rng.choice(table.state.moves)
         if move in twin.state.moves:
-            row = row_of(table.version + 1, scene.now, Move(table.turn, str(move)))
+            row = row_of(table.version + 1, scene.now, MoveStep(table.turn, str(move)))
             here = twin_of(table, seat, number)
             here.state = table.state.copy()
             news = [[news_of(row, at.take(row))] for at in (here, twin)]
@@ -206,12 +206,13 @@ def test_others_hear_of_a_draw_without_the_card():
     while "draw deck" not in scene.table.state.moves:
         scene.play_on(Random(2), 1)
     turn = scene.table.turn
-    news = news_of(row_of(1, 0, Move(turn, "draw deck")), scene.move("draw deck"))
+    news = news_of(row_of(1, 0, MoveStep(turn, "draw deck")), scene.move("draw deck"))
     [own] = [event for event in news.told_to(turn).events if event.kind == "draw"]
     [others] = [event for event in news.told_to(1 - turn).events if event.kind == "draw"]
     [watching] = [event for event in news.told_to(None).events if event.kind == "draw"]
-    assert "card" in own.facts and "card" not in others.facts and others == watching
-    assert own.secrets == others.secrets == {}
+    assert own.card and not others.card and others == watching
+    assert [move.card for move in own.moved] == [own.card] and [move.card for move in others.moved] == [None]
+    assert own.secret is others.secret is None
 
 
 def test_the_host_is_told_so_also_without_a_seat():

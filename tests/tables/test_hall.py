@@ -4,13 +4,17 @@ import asyncio
 import threading
 from random import Random
 
+import msgspec
 import pytest
 
 from parapluie.tables import acts
+from parapluie.tables.frames import told_to
 from parapluie.tables.hall import TRIES
 from parapluie.tables.settings import Settings
 from parapluie.tables.store import Conflict, StorageError, Store
 from parapluie.tables.table import Table
+from parapluie.tables.tokens import hashed
+from parapluie.tables.transcript import FEW
 from tables.scenes import (
     HOST,
     NAMES,
@@ -18,6 +22,7 @@ from tables.scenes import (
     TOKENS,
     Ear,
     Scene,
+    deal_at,
     dealt,
     keep,
     open_hall,
@@ -70,18 +75,16 @@ async def play_turns(hall, live, ears, moves, seed=1):
 def test_everybody_hears_the_same_steps_in_order(any_store):
     async def work():
         async with open_hall(any_store) as hall:
-            id = await hall.open(
-                Settings(game="rainbow7"), HOST, lambda table: acts.sit(table, 0, "Ada", token=HOST, contribution="a")
-            )
+            id = await hall.open(Settings(game="rainbow7"), HOST, lambda table: acts.sit(table, 0, "Ada", token=HOST))
             ears = [Ear(HOST), Ear(TOKENS[1]), Ear()]
             lives = [await hall.join(id, ear, None) for ear in ears]
             assert lives[0] is lives[1] is lives[2]
-            await hall.act(id, lambda table: acts.sit(table, 1, "Bo", token=TOKENS[1], contribution="b"))
-            await hall.deal(id, HOST, None)
+            await hall.act(id, lambda table: acts.sit(table, 1, "Bo", token=TOKENS[1]))
+            await deal_at(hall, id)
             await play_turns(hall, lives[0], ears, 20)
             for ear in ears:
                 assert ear.steps == [(row.number, row.kind) for row in stored(any_store, id)[2:]]
-                assert [frame["version"] for frame in ear.updates] == [2, *range(3, 25)]
+                assert [frame["version"] for frame in ear.updates] == [2, *range(3, 30)]
             assert [ear.updates[-1]["seat"] for ear in ears] == [0, 1, None]  # told of the seat taken since
             assert snapshot(Table.from_rows(id, lives[0].table.key, stored(any_store, id))) == snapshot(lives[0].table)
 
@@ -180,8 +183,9 @@ def test_nobody_sees_a_step_before_it_is_stored(gated):
     run(work())
 
 
-def test_somebody_who_comes_back_hears_what_it_has_missed(any_store):
-    scene = dealt()
+@pytest.mark.parametrize("memory", ["table", "recall"])
+def test_whoever_joins_is_told_what_the_table_remembers_whatever_it_says_to_have_seen(any_store, memory):
+    scene = dealt(memory=memory)
     keep(any_store, scene)
 
     async def work():
@@ -190,15 +194,44 @@ def test_somebody_who_comes_back_hears_what_it_has_missed(any_store):
             live, _ = [await hall.join("scene", ear, None) for ear in ears]
             watcher = Ear()
             await hall.join("scene", watcher, None)
-            await play_turns(hall, live, ears, 12)
-            for version in (0, 4, 9, live.table.version, 99):
+            await play_turns(hall, live, ears, 40)
+            told = [step for heard in watcher.updates for step in heard["steps"]]  # from the deal on
+            for version in (None, 0, 4, 9, live.table.version, 99, 2**31):
                 back = Ear()
                 await hall.join("scene", back, version)
                 [frame] = back.updates
-                told = [step for heard in watcher.updates for step in heard["steps"] if step["version"] > version]
-                assert [step for step in frame["steps"] if step["version"] > 4] == told
-                assert [step["version"] for step in frame["steps"]] == list(range(max(version, 3) + 1, 17))
+                steps = frame["steps"]
+                if memory == "recall":
+                    assert steps == told
+                else:
+                    assert steps == told[-len(steps) :] and things(steps) <= FEW < things(told[-len(steps) - 1 :])
                 assert frame["protocol"] and frame["view"] == watcher.updates[-1]["view"]
+                assert msgspec.json.decode(hall.first_frame(live, None))["steps"] == steps
+
+    run(work())
+
+
+def things(steps):
+    """How many things a list of steps tells."""
+    return sum(max(1, len(step.get("events", []))) for step in steps)
+
+
+def test_a_version_that_nobody_has_seen_changes_nothing(gated):
+    """A stranger names one of the future, again and again: the table is looked up once for all, and never read."""
+    keep(gated, dealt())
+
+    async def work():
+        async with open_hall(gated) as hall:
+            live = await hall.join("scene", Ear(), None)
+            helper = live.helper = Deaf()
+            await asyncio.gather(*(hall.join("scene", Ear(), 2**31) for _ in range(20)))
+            assert gated.loads == 1 and live.helper is helper and not helper.is_cancelled and live.looking is None
+
+    class Deaf:
+        is_cancelled = False
+
+        def cancel(self):
+            self.is_cancelled = True
 
     run(work())
 
@@ -262,8 +295,54 @@ def test_an_act_that_is_refused_changes_nothing(store):
             with refuses("table/not-host", live.table):
                 await hall.act("scene", lambda table: acts.fill(table, 1, "easy", token=STRANGER))
             with refuses("table/not-full", live.table):
-                await hall.deal("scene", HOST, None)
+                await hall.deal("scene", HOST)
             assert len(ear.frames) == 1 and len(stored(store)) == 2 and live.users == 0
+
+    run(work())
+
+
+def test_spectators_share_a_message_whatever_tokens_they_make_up(store, monkeypatch):
+    scene = dealt()
+    keep(store, scene)
+    made = []
+
+    def counted(table, seat, *more, **options):
+        made.append(seat)
+        return told_to(table, seat, *more, **options)
+
+    async def work():
+        async with open_hall(store) as hall:
+            players = [Ear(TOKENS[seat]) for seat in range(2)]
+            spectators = [Ear(hashed(f"made up {number}")) for number in range(20)]
+            for ear in [*players, *spectators]:
+                live = await hall.join("scene", ear, None)
+            monkeypatch.setattr("parapluie.tables.hall.told_to", counted)
+            await play_turns(hall, live, players, 1)
+            assert sorted(made, key=str) == [0, 1, None]
+            assert len({ear.frames[-1] for ear in spectators}) == 1
+
+    run(work())
+
+
+def test_what_is_stored_is_answered_even_if_it_cannot_be_told(store, monkeypatch):
+    keep(store, Scene(seats=2).sit(0))
+
+    def fails(table, seat, *more, **options):
+        if seat is None:
+            raise RuntimeError("cannot be told")
+        return told_to(table, seat, *more, **options)
+
+    async def work():
+        async with open_hall(store) as hall:
+            host, spectator = Ear(HOST), Ear()
+            for ear in (spectator, host):
+                await hall.join("scene", ear, None)
+            monkeypatch.setattr("parapluie.tables.hall.told_to", fails)
+            await hall.act("scene", lambda table: acts.sit(table, 1, "Bo", token=TOKENS[1]))
+            assert host.steps == [(3, "sit")] and spectator.refusals == ["server/error"]
+            monkeypatch.setattr(hall, "_spread", fails)
+            await hall.deal("scene", HOST)
+            assert len(stored(store)) == 4
 
     run(work())
 
@@ -276,7 +355,7 @@ def test_of_many_who_want_a_seat_one_gets_it(store):
 
             def sit(who):
                 name, token = NAMES[who], TOKENS[who]
-                return hall.act("scene", lambda table: acts.sit(table, 0, name, token=token, contribution=""))
+                return hall.act("scene", lambda table: acts.sit(table, 0, name, token=token))
 
             results = await asyncio.gather(*map(sit, range(6)), return_exceptions=True)
             assert sorted(getattr(result, "code", "") for result in results) == ["", *["seat/taken"] * 5]
@@ -285,7 +364,7 @@ def test_of_many_who_want_a_seat_one_gets_it(store):
     run(work())
 
 
-def test_the_next_game_is_dealt_with_what_was_played(store):
+def test_the_next_game_is_dealt_from_the_secret_that_was_committed_to(store):
     scene = dealt("rainbow-sazuki").play_on(Random(1))
     keep(store, scene)
 
@@ -293,10 +372,8 @@ def test_the_next_game_is_dealt_with_what_was_played(store):
         async with open_hall(store) as hall:
             ear = Ear()
             await hall.join("scene", ear, None)
-            await hall.deal("scene", TOKENS[1], None)
+            await deal_at(hall, "scene", TOKENS[1])
             deal = stored(store)[-1].step
-            expected = acts.next_deal(scene.table)
-            assert [seat.contribution for seat in deal.seats] == [seat.contribution for seat in expected.seats]
             assert deal.number == 2 and deal.secret == scene.table.next_secret
             assert ear.updates[-1]["table"]["games"] == 2
             assert store.load("scene")[1] == stored(store)[-1:]  # from the new beginning on
@@ -345,12 +422,12 @@ def test_an_act_that_came_too_late_is_tried_again(store, sqlite):
         async with open_hall(store) as hall, open_hall(other) as elsewhere:
             ear = Ear()
             live = await elsewhere.join("scene", ear, None)
-            await hall.act("scene", lambda table: acts.sit(table, 1, "Bo", token=TOKENS[1], contribution=""))
-            await elsewhere.act("scene", lambda table: acts.sit(table, 2, "Cy", token=TOKENS[2], contribution=""))
+            await hall.act("scene", lambda table: acts.sit(table, 1, "Bo", token=TOKENS[1]))
+            await elsewhere.act("scene", lambda table: acts.sit(table, 2, "Cy", token=TOKENS[2]))
             assert [seat.name for seat in live.table.seats] == ["Ada", "Bo", "Cy"]
             assert ear.steps == [(3, "sit"), (4, "sit")]
             with refuses("seat/taken"):
-                await hall.act("scene", lambda table: acts.sit(table, 2, "Di", token=TOKENS[3], contribution=""))
+                await hall.act("scene", lambda table: acts.sit(table, 2, "Di", token=TOKENS[3]))
 
     run(work())
     other.close()
@@ -379,18 +456,19 @@ def test_somebody_who_joins_finds_steps_of_other_processes_that_were_not_heard(s
         async with open_hall(store) as hall, open_hall(other) as elsewhere:
             first, late = Ear(), Ear()
             await elsewhere.join("scene", first, None)
-            await hall.act("scene", lambda table: acts.sit(table, 1, "Bo", token=TOKENS[1], contribution=""))
-            await elsewhere.join("scene", late, 1)
-            assert late.updates[0]["version"] == 1 + len(late.steps) and first.updates[0]["version"] == 2
+            await hall.act("scene", lambda table: acts.sit(table, 1, "Bo", token=TOKENS[1]))
+            await elsewhere.join("scene", late, 3)  # it has heard this from the other process
+            assert late.updates[0]["version"] == 3 and first.updates[0]["version"] == 2
+            assert late.remembered == [(1, "open"), (2, "sit"), (3, "sit")]
             await hall.act("scene", lambda table: acts.fill(table, 2, "easy", token=HOST))
-            await hall.deal("scene", HOST, None)
+            await deal_at(hall, "scene")
             back, ahead = Ear(), Ear()
-            await elsewhere.join("scene", back, 1)
-            assert back.updates[0]["version"] == 5 and back.steps[-1] == (5, "deal")
-            assert late.steps[-1] == first.steps[-1] == (5, "deal")
+            await elsewhere.join("scene", back, 10)
+            assert back.updates[0]["version"] == 10 and back.remembered == [(10, "deal")]
+            assert late.steps[-1] == first.steps[-1] == (10, "deal")
             await hall.act("scene", lambda table: acts.leave(table, 1, token=TOKENS[1]))
-            await elsewhere.join("scene", ahead, 6)  # it has heard this from the other process
-            assert ahead.updates[0]["version"] == 6 and first.steps[-1] == (6, "away")
+            await elsewhere.join("scene", ahead, 11)
+            assert ahead.updates[0]["version"] == 11 and first.steps[-1] == (11, "away")
 
     run(work())
     other.close()
@@ -406,8 +484,8 @@ def test_a_step_that_is_heard_while_the_table_is_read_is_not_lost(gated, sqlite)
             live = await hall.join("scene", ear, None)
             scene.move(scene.reach("play"))
             scene.move(scene.reach("on"))
-            rows = iter([scene.rows[:5], scene.rows])
-            hall.rows = lambda id: asyncio.sleep(0.02, next(rows))
+            rows = iter([scene.rows[3:5], scene.rows[3:]])
+            hall.load = lambda id: asyncio.sleep(0.02, (live.table.key, next(rows)))
             live.pending = True
             reading = asyncio.create_task(hall.refresh(live, 4))
             await asyncio.sleep(0)
@@ -473,14 +551,14 @@ def test_while_nobody_knows_what_is_stored_nobody_is_told_anything(gated):
         async with open_hall(gated) as hall:
             live = await hall.join("scene", Ear(), None)
             gated.error = away = StorageError("storage/unavailable", "away")
-            read, hall.rows = hall.rows, lambda id: fails(away)
+            read, hall.load = hall.load, lambda id: fails(away)
             with refuses("storage/unavailable"):
                 await hall.act("scene", lambda table: acts.choose_first(table, 1, token=HOST))
             late = Ear()
             with refuses("storage/unavailable"):
                 await hall.join("scene", late, None)
-            assert late.frames == [] and live.is_lost
-            gated.error, hall.rows = None, read
+            assert late.frames == [] and live.error is not None
+            gated.error, hall.load = None, read
             await until(lambda: not live.pending)
             await hall.join("scene", late, None)
             assert late.updates[-1]["version"] == 1 and live.table.first is None

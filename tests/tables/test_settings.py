@@ -27,10 +27,11 @@ def test_the_number_of_seats_is_the_fewest_if_it_is_left_out():
 @pytest.mark.parametrize(
     "values",
     [
-        {"game": "chess"},
         {"seats": 1},
         {"seats": 7},
-        {"effects": "FFCCSSUU"},
+        {"effects": "FFCCSSU"},
+        {"options": {"effects": "F" * 101}},
+        {"options": {"effects": 1}},
         {"memory": "photographic"},
         {"clock": {"move": 0}},
         {"clock": {"move": DAY + 1}},
@@ -58,9 +59,11 @@ def test_what_no_table_can_have_is_not_read(values):
     [
         ({"seats": 6}, "game/bad-players"),
         ({"game": "rainbow-spaan", "seats": 3}, "game/bad-players"),
-        ({"effects": "FFCCSSX"}, "game/bad-option"),
-        ({"effects": ""}, "game/bad-option"),
-        ({"game": "rainbow-sazuki", "effects": "FFCCSSU"}, "game/bad-option"),
+        ({"game": "chess"}, "game/unknown"),
+        ({"options": {"effects": "FFCCSSX"}}, "game/bad-option"),
+        ({"options": {"memory": "recall"}}, "game/bad-option"),
+        ({"options": {"effects": ""}}, "game/bad-option"),
+        ({"game": "rainbow-sazuki", "options": {"effects": "FFCCSSU"}}, "game/bad-option"),
     ],
     ids=str,
 )
@@ -70,7 +73,7 @@ def test_what_the_game_does_not_have_is_refused(values, code):
 
 
 def test_the_game_is_played_as_it_was_chosen():
-    settings = read(seats=3, effects="UUUUUUU", memory="recall")
+    settings = read(seats=3, options={"effects": "UUUUUUU"}, memory="recall")
     game = game_for(settings, 2)
     assert (game.first, game.options["effects"], game.memory) == (2, "UUUUUUU", "recall")
     assert game_for(settings, 2) is game and game_for(settings) is not game

@@ -2,19 +2,25 @@
 
 import pytest
 
+from parapluie.match.shuffle import Abandoned
 from parapluie.tables.settings import Clock, Settings
 from parapluie.tables.steps import (
+    Abandon,
     Away,
     Back,
-    Deal,
+    DealStep,
     Fill,
     First,
     Imported,
     Leave,
-    Move,
+    MoveStep,
     Open,
+    Pledge,
+    Reveal,
     Row,
     Seat,
+    Shuffle,
+    Shuffled,
     Sit,
     Step,
     Undo,
@@ -25,13 +31,13 @@ from tables.scenes import refuses
 SETTINGS = Settings(game="rainbow7", seats=2, clock=Clock(3), pace=0.5)
 EXAMPLES = [
     (Open(SETTINGS, "host", "00"), "open"),
-    (Sit(1, 'Ada "\u2028', "token", "salt \0"), "sit"),
+    (Sit(1, 'Ada "\u2028 \0', "token"), "sit"),
     (Fill(0, "expert"), "fill"),
     (Leave(1), "leave"),
     (First(None), "first"),
     (First(0), "first"),
     (
-        Deal(
+        DealStep(
             settings=SETTINGS,
             host="host",
             seats=[Seat(name="Ada", token="t", contribution="c", away=True), Seat(level="easy")],
@@ -42,8 +48,27 @@ EXAMPLES = [
         ),
         "deal",
     ),
+    (
+        DealStep(
+            settings=SETTINGS,
+            host="host",
+            seats=[Seat(name="Ada", token="t"), Seat(level="easy")],
+            number=2,
+            first=None,
+            secret="01",
+            next_secret="02",
+            shuffle=Shuffled(
+                table="t", pledges=["aa", None], contributions=["bb", None], abandoned=[Abandoned("c", ["d", "e"], 1)]
+            ),
+        ),
+        "deal",
+    ),
+    (Shuffle([0, 2]), "shuffle"),
+    (Pledge(1, "ab"), "pledge"),
+    (Reveal(1, "cd"), "reveal"),
+    (Abandon(1, "ef"), "abandon"),
     (Imported(["{}"], "host", "03"), "record"),
-    (Move(1, "play G3 G4 G5"), "move"),
+    (MoveStep(1, "play G3 G4 G5"), "move"),
     (Undo(1), "undo"),
     (Away(0, "clock"), "away"),
     (Back(0), "back"),
@@ -63,7 +88,7 @@ def test_every_kind_of_step_has_an_example():
 
 
 def test_a_move_is_kept_as_a_short_text():
-    assert row_of(1, 2, Move(4, "draw deck")).body == "4 draw deck"
+    assert row_of(1, 2, MoveStep(4, "draw deck")).body == "4 draw deck"
 
 
 @pytest.mark.parametrize("body", ["", "{}", '{"step":"fly"}', '{"step":"sit"}', '{"step":"fill","seat":0,"level":"x"}'])

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import inspect, text
 
 from parapluie.tables.hall import summary_of
-from parapluie.tables.steps import Row
-from parapluie.tables.store import LISTED, PAGE, Conflict, StorageError, Store, Summary, read_url
+from parapluie.tables.steps import Row, Sit
+from parapluie.tables.store import LISTED, PAGE, SHARE, Conflict, StorageError, Store, Summary, read_url
 from servers import free_port
 from tables.scenes import Scene, dealt, keep, refuses, stored
 
@@ -31,9 +31,9 @@ def test_what_was_stored_is_loaded(any_store):
 
 def test_any_text_is_stored_as_it_is(any_store):
     scene = Scene("rainbow-sazuki")
-    scene.sit(0, contribution='\0 " \\ \u2028 🌈 é')
+    scene.take(Sit(0, '\0 " \\ \u2028 🌈 é', "token"))
     keep(any_store, scene)
-    assert stored(any_store)[1].step.contribution == '\0 " \\ \u2028 🌈 é'
+    assert stored(any_store)[1].step.name == '\0 " \\ \u2028 🌈 é'
 
 
 def test_steps_are_appended(any_store):
@@ -107,8 +107,9 @@ def test_every_table_is_read_in_the_order_of_opening(any_store, monkeypatch):
 
 def test_a_database_is_made_ready_from_nothing_and_twice(address):
     store = Store(address)
-    assert store.is_there()
+    assert not store.is_there()
     store.migrate()
+    assert store.is_there()
     assert {"tables", "steps"} <= set(inspect(store.engine).get_table_names())
     store.open("a", [row(1)], summary())
     store.migrate()
@@ -236,3 +237,55 @@ def test_the_summary_of_a_table_is_what_everybody_may_know():
     assert (found.status, found.listed, found.base) == ("playing", True, 4)
     assert scene.table.secret.encode() not in found.info and scene.table.next_secret.encode() not in found.info
     assert summary_of(scene.play_on(Random(1)).table).status == "over"
+
+
+def test_only_the_owner_can_read_the_database(tmp_path):
+    file = tmp_path / "new" / "tables.sqlite"
+    store = Store(str(file))
+    store.migrate()
+    keep(store, Scene())
+    files = list(file.parent.iterdir())
+    assert len(files) == 3 and all(one.stat().st_mode & 0o077 == 0 for one in [file.parent, *files])
+    store.close()
+    old = tmp_path / "old.sqlite"
+    old.touch(mode=0o644)
+    Store(str(old)).close()
+    assert old.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_database_of_a_newer_version_is_refused_in_one_line(any_store):
+    with any_store.changing() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with refuses("storage/newer") as refused:
+        any_store.migrate()
+    assert "\n" not in refused.value.message
+
+
+def test_a_full_disk_is_told_and_found_out(store):
+    scene = dealt()
+    key = keep(store, scene)
+    store.check_room()
+    with store.keeping() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+    store.kept.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+    store.kept.commit()
+    long = [(key, Row(number, 1, "move", "0 " + "x" * 3000), None) for number in range(5, 50)]
+    with refuses("storage/full"):
+        store.append(long)
+    assert len(stored(store)) == 4
+    store.append(long)  # on a new connection, without that limit
+
+
+def test_one_address_has_a_share_of_the_list(any_store):
+    for number in range(60):
+        scene = Scene(listed=True)
+        any_store.open(f"flood {number}", scene.rows, summary_of(scene.table), opener="somebody")
+    for number in range(3):
+        scene = Scene(listed=True)
+        any_store.open(f"other {number}", scene.rows, summary_of(scene.table), opener=f"other {number}")
+    assert len(any_store.listed(since=0)) == 3 + SHARE
+
+
+def test_versions_of_many_tables_are_asked_for_in_parts(any_store):
+    key = keep(any_store, Scene())
+    assert any_store.versions([*range(key, key + 100_000)]) == {key: 1}

@@ -30,13 +30,20 @@ from tables.scenes import refuses
         ("x" * NAME_LIMIT, "x" * NAME_LIMIT),
         (" " * 100 + "x", "x"),
         ("<b>", "<b>"),
+        ("\uff21\uff44\uff41", "Ada"),  # wide letters
+        ("A\u3164d\u2800a\ufe0f", "Ada"),
+        ("\u2764\ufe0f", "\u2764"),
     ],
 )
 def test_names_are_made_fit_to_be_shown(text, name):
     assert clean_name(text) == name
 
 
-@pytest.mark.parametrize("text", ["", "   ", "\u200b\u202e", "\u0301\u0301", "\ud800", "\U0010ffff"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "   ", "\u200b\u202e", "\u0301\u0301", "\ud800", "\U0010ffff", "\u3164", "\uffa0\u115f", "\ufe0f", "\u2800"]
+    + ["\u3164\u0301", "\u200d\ufe0f", "\x07" * 200, "...", "\U000e0100", "\u061c\u2066"],
+)
 def test_a_name_without_anything_to_read_is_refused(text):
     with refuses("name/empty"):
         clean_name(text)

@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 import parapluie as pp
-from parapluie.match.policy import play_game
+from parapluie.lab.policy import play_game
 from parapluie.tables import acts
 from parapluie.tables.hall import summary_of
 from parapluie.tables.history import finished_record
 from parapluie.tables.settings import Settings
-from parapluie.tables.steps import Move, row_of
+from parapluie.tables.steps import MoveStep, row_of
 from parapluie.tables.store import Store
 from parapluie.tables.table import Table
 from parapluie.tables.transfer import export_records, export_tables, import_lines
@@ -44,7 +44,7 @@ def put_table(store, id, game="rainbow-sazuki", moves=10**6, seed=1):
         step(acts.fill(table, seat, "easy", token="host"))
     step(acts.deal(table, token="host"))
     while table.turn is not None and moves:
-        step(Move(table.turn, rng.choice(table.state.moves)))
+        step(MoveStep(table.turn, rng.choice(table.state.moves)))
         moves -= 1
     store.open(id, rows, summary_of(table))
     return rows
@@ -67,7 +67,7 @@ def test_an_import_can_be_repeated_and_leaves_tables_that_have_gone_on(stores):
     list(import_lines(two, lines))
     key, rows = two.load("begun")
     table = Table.from_rows("begun", key, rows)
-    added = row_of(table.version + 1, 5000, Move(table.turn, table.state.moves[0]))
+    added = row_of(table.version + 1, 5000, MoveStep(table.turn, table.state.moves[0]))
     two.append([(key, added, None)])
     assert list(import_lines(two, lines)) == ["begun"]
     assert two.load("begun")[1][-1] == added
@@ -88,7 +88,7 @@ def test_records_of_finished_games_are_exported_and_verify(stores):
     put_table(one, "finished")
     put_table(one, "begun", moves=7)
     records = list(pp.read_records(b"".join(export_records(one)).splitlines()))
-    assert [pp.verify(record).shuffles for record in records] == ["committed"]
+    assert [pp.verify(record).shuffles for record in records] == ["pledged"]
 
 
 @pytest.mark.parametrize("game", ["rainbow7", "rainbow7-first", "rainbow-sazuki", "rainbow-spaan"])
@@ -106,6 +106,14 @@ def test_a_record_from_elsewhere_becomes_a_table(stores, game):
     assert stores[1].load(id)[1] == rows
 
 
+def opened_with(secret):
+    """The line of a table that has just been opened, with this for its secret."""
+    body = msgspec.json.encode(acts.open_table(Settings(game="rainbow-spaan"), "host"))
+    made = msgspec.json.decode(body)
+    row = [1, 1, "open", msgspec.json.encode(made | {"secret": secret.decode()}).decode()]
+    return msgspec.json.encode({"id": "x", "rows": [row]})
+
+
 @pytest.mark.parametrize(
     ("lines", "code"),
     [
@@ -113,6 +121,7 @@ def test_a_record_from_elsewhere_becomes_a_table(stores, game):
         ([b'{"parapluie-tables":"x"}'], "import/unreadable"),
         ([b'{"parapluie-tables":1}', b"nonsense"], "import/unreadable"),
         ([b'{"parapluie-tables":1}', b'{"id":"x","rows":[]}'], "import/damaged"),
+        ([b'{"parapluie-tables":1}', opened_with(b"no hexadecimal")], "import/damaged"),
         ([b'{"parapluie-tables":1}', b'{"id":"x","rows":[[2,1,"open","{}"]]}'], "import/damaged"),
         ([b'{"parapluie-tables":1}', b'{"id":"x","rows":[[1,1,"open","{}"]]}'], "import/damaged"),
         ([b""], "record/empty"),

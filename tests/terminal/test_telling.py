@@ -7,17 +7,18 @@ from random import Random
 import pytest
 
 from parapluie import Game, State, World, read_records, replay, write_record
+from parapluie.games.catalogue import rule_sets
+from parapluie.games.event import Argument
+from parapluie.lab.policy import choose_move, choose_style, play_game
 from parapluie.language import LANGUAGES, say, source
-from parapluie.match.policy import choose_move, choose_style, play_game
 from parapluie.terminal import handbook, telling
 from parapluie.terminal.listing import LISTED, list_moves
 from parapluie.terminal.plain import Quit, Sitting, show
-from parapluie.terminal.words import PREFIX, Words
 from texts import Messages
 
 GAMES = {"rainbow7": (2, 3, 5), "rainbow7-first": (2, 4), "rainbow-sazuki": (2, 3, 6), "rainbow-spaan": (2,)}
 SITTINGS = [(game, seats) for game, numbers in GAMES.items() for seats in numbers]
-PARTS = {"event-R7-exchanged", "event-R7-effect-on", "event-SP-sides"}  # of the sentences for other events
+TOLD = ("cause", "target", "change", "side", "over")  # arguments that make a sentence another one
 MARKS = re.compile(r"[{}]|\bNone\b|(?<!or )\bnone\b|\?\?|  |\x1b|[\u2500-\u259f|]")  # of a sentence that went wrong
 
 
@@ -35,16 +36,16 @@ def walk(game, seed):
 
 @cache
 def events_of(name, seats):
-    """Events of some games, the deals included: the first of each kind and cause, target, sign or side."""
+    """Events of some games, the deals included: the first of each kind and cause, target, change or side."""
     found = {}
     for seed in range(3):
         [record] = read_records(write_record(play_game(Game(name, seats), seed, policy="varied")))
         for step in replay(record):
             for event in step.events:
-                facts = event.facts
-                detail = facts.get("cause"), facts.get("target"), facts.get("change", 0) > 0, facts.get("side")
+                detail = [(said.id, *(str(said.args.get(name)) for name in TOLD)) for said in event.says]
                 found.setdefault((event.kind, event.seat, *detail), []).append(event)
-    return [event for events in found.values() for event in events[:2]]
+    deals = [event for seed in range(40) for event in Game(name, seats).deal(seed).opening]
+    return deals + [event for events in found.values() for event in events[:2]]
 
 
 def test_both_languages_have_the_same_messages_with_the_same_variables():
@@ -71,7 +72,7 @@ def test_names_and_codes_come_from_outside():
     """A message takes a player's whole name; only what is typed at a terminal has a seat's code."""
     for language in LANGUAGES:
         assert not re.search(r"(?:Player|[Jj]oueur) \{ \$player \}", source(language))
-        assert source(language).count("@{ $seat }") == 2, "you and the others, in player-target"
+        assert source(language).count("@{ $seat }") == 2, "you and the others, at the table"
     assert say("en", "prompt-wait", player="Anna") == "It is Anna’s turn."
     assert say("fr", "prompt-wait", player="Anna") == "C’est à Anna de jouer."
     hand = {"who": "other", "player": "Anna", "cards": "3 vert"}
@@ -95,43 +96,51 @@ def test_no_line_breaks_before_a_mark(language):
 def test_every_event_is_a_sentence(name, seats, language):
     for event in events_of(name, seats):
         for me in (None, *range(seats)):
-            told = telling.tell(language, name, event.told_to(me), me)
+            for told in telling.tell(language, name, event.told_to(me), me):
+                assert told.endswith((".", "!")) and not MARKS.search(told), told
+        for told in telling.tell(language, name, event, None):
             assert told.endswith((".", "!")) and not MARKS.search(told), told
-        told = telling.tell_openly(language, name, event)
-        assert told.endswith((".", "!")) and not MARKS.search(told), told
 
 
-def test_every_kind_of_event_happens_and_has_a_message():
-    kinds = {f"event-{PREFIX[name]}-{event.kind}" for name, seats in SITTINGS for event in events_of(name, seats)}
+def test_every_kind_of_event_happens_and_every_message_is_told():
+    events = [(rule_sets()[name], event) for name, seats in SITTINGS for event in events_of(name, seats)]
+    told = {said.id for _, event in events for said in event.says}
     messages = {message for message in Messages(source("en")).variables if re.match("event-(R7|SZ|SP)-", message)}
-    assert kinds == messages - PARTS
+    assert {id for id in told if re.match("event-(R7|SZ|SP)-", id)} == messages
+    for rule_set in rule_sets().values():
+        assert {type(event) for one, event in events if one is rule_set} <= set(rule_set.events.KINDS)
+        assert {event.kind for one, event in events if one.package == rule_set.package} == {
+            one.__struct_config__.tag for one in rule_set.events.KINDS
+        }
 
 
 def test_cards_are_told_in_words_with_what_is_typed():
-    english, french = Words("en", "rainbow7", 0, effects="FFCCSSU"), Words("fr", "rainbow7", 0)
-    assert english.cards(["G3", "Y7", "*"]) == "green 3 (G3), yellow 7 (Y7, cloud) and a Rainbow card (*)"
-    assert french.cards(["G3", "*"]) == "3 vert (G3) et carte Rainbow (*)"
-    assert english.cards(["G3", "*"], bare=True) == "green 3 and a Rainbow card"
-    assert Words("en", "rainbow-sazuki", 0).cards(["5", "5", "1"]) == "1 of value 1 and 2 of value 5"
+    english, french = (telling.listener(language, "rainbow7", 0) for language in LANGUAGES)
+    assert (
+        english.words(Argument(cards=["G3", "Y7", "*", "*"])) == "green 3 (G3), yellow 7 (Y7) and 2 Rainbow cards (*)"
+    )
+    assert french.words(Argument(cards=["G3", "*"])) == "3 vert (G3) et carte Rainbow (*)"
+    sazuki = telling.listener("en", "rainbow-sazuki", 0)
+    assert sazuki.words(Argument(cards=["1", "5", "5"])) == "a 1 and 2 of value 5"
 
 
-def test_people_count_from_one_and_moves_from_zero():
-    words = Words("en", "rainbow7", 0)
-    assert (words.player(0), words.player(2), words.target(2)) == ("you", "Player 3", "Player 3 (@2)")
-    assert Words("fr", "rainbow7", 2).target(1) == "Joueur 2 (@1)"
-    assert words.numbers([3, 0]) == "3 for you and 0 for Player 2"
+def test_people_count_from_one():
+    hears = telling.listener("en", "rainbow7", 0)
+    assert (hears.player(0), hears.player(2)) == ("you", "Player 3")
+    assert hears.words(Argument(numbers=[3, 0])) == "3 for you and 0 for Player 2"
 
 
-def test_cards_laid_one_by_one_are_told_together():
+def test_cards_laid_one_by_one_are_told_once():
     state = next(state for state in first_moves("rainbow7") if state.turn == 0 and len(state.moves[-1].split()) > 3)
     move = max(state.moves, key=lambda move: len(move.split()))
     happened = state.play(move)
     happened += state.play("on B")
     while state.view(0).phase == "lay":
         happened += state.play(state.moves[-1])
-    laid = [event for event in telling.merge_laid(happened) if event.kind == "lay"]
-    assert len(laid) == 1 and sorted(laid[0].facts["cards"]) == sorted(move.split()[1:])
-    assert telling.tell("en", "rainbow7", laid[0], 0).startswith("You lay on pile B, from the bottom up: ")
+    laid = [event for event in happened if event.kind == "lay"]
+    assert sorted(card for event in laid for card in event.cards) == sorted(move.split()[1:])
+    assert [bool(event.says) for event in laid] == [False] * (len(laid) - 1) + [True]
+    assert telling.tell("en", "rainbow7", laid[-1], 0)[0].startswith("You lay them on pile B, with ")
 
 
 def first_moves(name):
@@ -229,16 +238,16 @@ def test_what_another_seat_draws_stays_its_secret(name):
             happened = [twin.play(move) for twin in twins]
             told = [[telling.tell("en", name, event.told_to(0), 0) for event in events] for events in happened]
             assert told[0] == told[1]
-            shown = [[telling.tell_openly("en", name, event) for event in events] for events in happened]
+            shown = [[telling.tell("en", name, event, None) for event in events] for events in happened]
             openly += shown[0] != shown[1]
             if openly > 5:
                 break
         elif state.turn == 1 and name == "rainbow-spaan":
             event = next((event for event in state.copy().play(state.moves[-1]) if event.kind == "draw"), None)
             if event is not None:
-                mine, theirs = event.secrets[0]["faces"], event.secrets[1]["faces"]
-                told = telling.tell("en", name, event.told_to(0), 0)
-                assert re.findall(r"\((\w)\)", told) == mine
+                mine, theirs = ([move.card for move in event.told_to(seat).moved] for seat in range(2))
+                [told] = telling.tell("en", name, event.told_to(0), 0)
+                assert set(re.findall(r"\((\w)\)", told)) == set(mine)
                 openly += mine != theirs
     assert openly
 
@@ -252,7 +261,10 @@ def test_a_record_is_told_move_by_move(name, seats, language):
     show(record, language=language, write=written.append)
     moves = [line for line in written if re.match(r"(Move|Coup) \d+, ", line)]
     assert len(moves) == sum("move" in step for step in state.steps)
-    assert written[-1] == telling.result(language, name, state.winners, None)
+    result = say(
+        language, "result-win", who="other", player=say(language, "player-number-name", n=state.winners[0] + 1)
+    )
+    assert len(state.winners) > 1 or written[-1] == result
     assert not any(MARKS.search(line) or not line for line in written if line not in moves)
     unfinished = record._replace(lines=record.lines[:1])
     show(unfinished, language=language, write=written.append)

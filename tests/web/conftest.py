@@ -7,7 +7,7 @@ import pytest
 import uvicorn
 
 from parapluie.tables.store import Store
-from parapluie.web import serve
+from parapluie.web import limits, serve
 from parapluie.web.options import Options
 from servers import Server, database, postgres, redis  # noqa: F401
 from web.guests import OPENED, House
@@ -31,6 +31,21 @@ def server():
 @pytest.fixture(scope="session")
 def house(server):
     return House(server.url)
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A clock for limits that stands still until it is set, so that nothing is forgiven while a test lasts."""
+
+    class Clock:
+        time = 1000.0
+
+        def monotonic(self):
+            return self.time
+
+    set_by_hand = Clock()
+    monkeypatch.setattr(limits, "time", set_by_hand)
+    return set_by_hand
 
 
 @pytest.fixture

@@ -6,6 +6,8 @@ import httpx
 import msgspec
 from websockets.sync.client import connect
 
+from parapluie.match.pledging import Participant
+
 OPENED = []  # all sockets of a test, to be closed after it
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn"]
 
@@ -61,7 +63,25 @@ class Table:
         self.tokens[seat] = held["token"]
 
     def deal(self, token=None):
-        return self.do("POST", "/deal", {}, token or self.host)
+        """Begin a game, and shuffle for all people at the table; how it stands when the cards are dealt."""
+        info = self.do("POST", "/deal", None, token or self.host)
+        return self.shuffle() if "shuffle" in info else info
+
+    def shuffle(self):
+        """Let everybody who is waited for take part in the shuffle that goes on."""
+        waiting = self.do("GET")["shuffle"]["waiting"]
+        people = [self.guest(seat) for seat in waiting]
+        for person in people:
+            person.take_part()
+        for person in people:
+            while "pledges" not in person.table.get("shuffle", {"pledges": []}):
+                person.hear()
+            person.take_part()
+        for person in people:
+            while "shuffle" in person.table:
+                person.hear()
+            person.socket.close()
+        return person.table
 
     def view(self, seat=None):
         """What the table shows to a seat or a spectator, as it is sent."""
@@ -95,6 +115,8 @@ class Guest:
         self.socket = connect(url.replace("http", "ws", 1), proxy=None, **options).__enter__()
         OPENED.append(self.socket)
         self.frames = []  # all that was heard, as it came
+        self.table = {}  # how the table was when it was last told
+        self.part = Participant(url.split("/")[-2])
         self.update = None  # the last message that said how the table stands
 
     def __enter__(self):
@@ -121,7 +143,18 @@ class Guest:
         message = json.loads(frame)
         if message["type"] == "update":
             self.update = message
+            self.table = message.get("table", self.table)
         return message
+
+    def take_part(self):
+        """Pledge or reveal, if that is what the table waits for."""
+        if answer := self.part.answer(self.update):
+            self.send(**answer)
+
+    def hear_of(self, kind):
+        """Hear everything up to a step of this kind."""
+        while [step["kind"] for step in self.hear()["steps"]] != [kind]:
+            pass
 
     def join(self, token=None, version=None):
         self.send(type="join", token=token, version=version)

@@ -91,6 +91,7 @@ def test_the_schema_names_every_request(house):
         ("GET", "/api/tables/{id}/games/{number}/record"),
         ("GET", "/api/tables/{id}/games/{number}/replay"),
         ("GET", "/api/lessons/{game}"),
+        ("GET", "/api/texts/{language}"),
     }
 
 

@@ -38,6 +38,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{id}/games/{number}/record"),
     ("GET", "/api/tables/{id}/games/{number}/replay"),
     ("GET", "/api/lessons/{game}"),
+    ("GET", "/api/texts/{language}"),
 ]
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 CODES = {  # all that a socket may answer to nonsense

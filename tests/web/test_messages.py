@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from parapluie.web.messages import Join, Message, Move, OpenTable, Undo
+from parapluie.web.messages import Join, MakeMove, Message, OpenTable, TakeBack
 
 DECODER = msgspec.json.Decoder(Message)
 
@@ -14,8 +14,8 @@ def test_the_messages_of_the_socket():
     assert DECODER.decode('{"type": "join"}') == Join()
     assert DECODER.decode('{"type": "join", "token": "t", "version": 3}') == Join(token="t", version=3)
     assert DECODER.decode('{"type": "join", "token": null, "version": null}') == Join()
-    assert DECODER.decode('{"type": "move", "version": 3, "move": "keep"}') == Move(version=3, move="keep")
-    assert DECODER.decode('{"type": "undo", "version": 0}') == Undo(version=0)
+    assert DECODER.decode('{"type": "move", "version": 3, "move": "keep"}') == MakeMove(version=3, move="keep")
+    assert DECODER.decode('{"type": "undo", "version": 0}') == TakeBack(version=0)
 
 
 @pytest.mark.parametrize(

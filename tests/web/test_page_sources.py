@@ -6,10 +6,16 @@ import os
 import re
 import subprocess
 from pathlib import Path
+from random import Random
 
+import msgspec
 import numpy as np
 import pytest
 
+from parapluie.games.catalogue import rule_sets
+from parapluie.language import LANGUAGES
+from parapluie.match.game import Game
+from parapluie.speech import Listener
 from parapluie.web.contract import schema
 from texts import Messages
 
@@ -26,17 +32,41 @@ def messages(*files):
 VECTOR = """
 import { createServer } from 'vite';
 const server = await createServer({ server: { middlewareMode: true, hmr: false, ws: false }, logLevel: 'error' });
-const { keyOf, Chance, dealRainbow7 } = await server.ssrLoadModule('/src/lib/verify.ts');
-const key = await keyOf(process.env.SECRET, ['anna', 'bruno', 'chloé']);
+const { openKeyOf } = await server.ssrLoadModule('/src/lib/verify.ts');
+const { Chance } = await server.ssrLoadModule('/src/lib/chance.ts');
+const { deal } = await server.ssrLoadModule('/src/boards/rainbow7/deal.ts');
+const key = openKeyOf(process.env.SECRET, ['anna', 'bruno', 'chloé']);
 const [words, numbers, cards] = [1, 2, 3].map(() => new Chance(key));
 cards.draw(3);
 console.log(JSON.stringify({
   key,
-  two: await keyOf(process.env.SECRET, ['anna', 'bruno']),
+  two: openKeyOf(process.env.SECRET, ['anna', 'bruno']),
   words: [1, 2, 3, 4].map(() => words.word().toString(16).padStart(8, '0')),
   drawn: [3, 46, 45, 44, 43].map((n) => numbers.draw(n)),
-  deal: dealRainbow7(cards, { game: 'rainbow7', seats: 3, first: 1 }, 1),
+  deal: deal(cards, { game: 'rainbow7', seats: 3, first: 1 }, 1),
 }));
+await server.close();
+"""
+
+
+RENDERER = """
+import { createServer } from 'vite';
+import { readFileSync } from 'node:fs';
+const { offer, names, told } = JSON.parse(readFileSync(process.env.TOLD, 'utf8'));
+globalThis.navigator ??= { languages: ['en'] };
+globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
+globalThis.document = { documentElement: {} };
+globalThis.fetch = async () => ({ ok: true, text: async () => JSON.stringify(offer) });
+const server = await createServer({ server: { middlewareMode: true, hmr: false, ws: false }, logLevel: 'error' });
+const { speak } = await server.ssrLoadModule('/src/lib/words.svelte.ts');
+const { Teller } = await server.ssrLoadModule('/src/lib/sentences.ts');
+const said = [];
+let spoken = '';
+for (const { language, game, seat, event } of told) {
+  if (language !== spoken) await speak((spoken = language));
+  said.push(new Teller(game, seat, names).tell(event));
+}
+console.log(JSON.stringify(said));
 await server.close();
 """
 
@@ -76,6 +106,27 @@ def test_the_page_shuffles_as_the_published_vector_says():
     assert " ".join(f"`{card}`" for [card] in vector["deal"]["piles"]) in docs
 
 
+def test_the_page_tells_what_happens_in_the_words_of_the_terminal(tmp_path):
+    """Sentences of random games, as told to a seat and to a spectator, in both languages."""
+    names = ["Anna", "Bruno", "", "Dora"]
+    told, expected = [], []
+    for game, seats in (("rainbow7", 4), ("rainbow7-first", 2), ("rainbow-sazuki", 2), ("rainbow-spaan", 2)):
+        rng, state = Random(3), Game(game, seats).deal(seed=3)
+        events = list(state.opening)
+        while not state.over and len(events) < 400:
+            events += state.play(rng.choice(state.moves))
+        for language, seat, event in itertools.product(LANGUAGES, (0, None), events):
+            masked = event.told_to(seat)
+            listener = Listener(language, state.game.rule_set, seat, names=names)
+            expected.append(listener.tell(masked.says))
+            told.append({"language": language, "game": game, "seat": seat, "event": msgspec.to_builtins(masked)})
+    offer = {"games": [{"game": one.id, "prefix": one.prefix, "board": one.name} for one in rule_sets().values()]}
+    (tmp_path / "told.json").write_text(json.dumps({"offer": offer, "names": names, "told": told}))
+    said = json.loads(node("node", "--input-type=module", "-", input=RENDERER, TOLD=str(tmp_path / "told.json")))
+    assert len({one["event"]["kind"] for one in told}) >= 15
+    assert said == expected
+
+
 @pytest.mark.parametrize("kind", ["web", "lessons"])
 def test_the_page_says_the_same_in_both_languages(kind):
     english, french = (messages(f"{kind}.{language}.ftl") for language in ("en", "fr"))
@@ -99,11 +150,20 @@ def test_every_text_of_the_page_is_used():
     """By its whole id, or by a template such as `problem-${code}`."""
     whole = set(re.findall(r"['\"`]([a-zA-Z][\w-]*)['\"`]", EVERYTHING))
     templates = {part for part in re.findall(r"`([a-zA-Z][\w-]*-)\$\{", EVERYTHING)}
-    templates.add("rules-")  # lib/rules.ts
     unused = [
         id for id in messages("web.en.ftl").variables if id not in whole and not id.startswith(tuple(sorted(templates)))
     ]
     assert unused == []
+
+
+def test_no_game_is_named_outside_the_folder_of_its_board():
+    games = [(rule_set.name, rule_set.id, rule_set.prefix) for rule_set in rule_sets().values()]
+    boards = FRONTEND / "src" / "boards"
+    for name, id, prefix in games:
+        assert boards / name / "looks.ts" in SOURCES and boards / name / "Table.svelte" in SOURCES
+        named = re.compile(rf"\b{id}\b|{name}|\b{prefix}\b|\b{prefix}-", re.IGNORECASE)
+        elsewhere = [path for path in SOURCES if path.name != "messages.ts" and boards / name not in path.parents]
+        assert [path.name for path in elsewhere if named.search(SOURCES[path])] == []
 
 
 def test_French_of_the_page_does_not_break_before_a_mark():
@@ -112,12 +172,11 @@ def test_French_of_the_page_does_not_break_before_a_mark():
 
 
 def test_every_rule_is_in_the_panel():
-    source = SOURCES[FRONTEND / "src" / "lib" / "rules.ts"]
-    listed = {
-        f"{prefix}-{number}"
-        for prefix, numbers in re.findall(r"part\('[\w-]+', '(\w\w)', ([^)]*)\)", source)
-        for number in re.findall(r"'(\d\d)'", numbers)
-    }
+    listed = set()
+    for rule_set in rule_sets().values():
+        looks = SOURCES[FRONTEND / "src" / "boards" / rule_set.name / "looks.ts"]
+        parts = re.search(r"\n  rules: \{(.*?)\n  \}", looks, re.DOTALL)[1]
+        listed |= {f"{rule_set.prefix}-{number}" for number in re.findall(r"'(\d\d)'", parts)}
     assert listed == {id.removeprefix("rule-") for id in messages("en.ftl").variables if id.startswith("rule-")}
 
 

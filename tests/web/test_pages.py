@@ -203,9 +203,8 @@ def test_a_page_that_is_not_built_says_how_to_build_it(inside, monkeypatch, tmp_
         assert house.ask("GET", "/assets/a.js").status_code == 404
 
 
-def test_a_family_behind_one_address_can_all_come_at_once(inside, folder, monkeypatch):
+def test_a_family_behind_one_address_can_all_come_at_once(inside, folder, clock):
     """Six people load the page, look around, and open their table in the same second."""
-    monkeypatch.setattr("parapluie.web.app.REQUESTS", (0.001, 100))  # nothing is forgiven meanwhile
     with inside(limits=True) as house:
         for _ in range(6):
             for path in ["/", *(f"/{name}" for name in TYPES)]:

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from parapluie.match.errors import ParapluieError
 from parapluie.tables.tokens import hashed
 from parapluie.web.app import BODY_LIMIT
-from parapluie.web.safety import HEADERS, is_own_origin
+from parapluie.web.options import Budget, Options
+from parapluie.web.safety import HEADERS, check_networks, is_own_host, is_own_origin, own_names
 from parapluie.web.serve import MESSAGE_LIMIT
 from web.guests import Guest, House, Table, dealt
 
@@ -264,11 +266,62 @@ def test_what_comes_before_a_slash_decides_the_status(house):
     assert answer.headers["content-type"] == "application/json"
 
 
-def test_an_address_is_taken_from_trusted_proxies_only(inside, monkeypatch):
+@pytest.mark.parametrize(
+    ("host", "is_own"),
+    [
+        ("localhost:8000", True),
+        ("play.localhost", True),
+        ("127.0.0.1:8000", True),
+        ("192.0.2.7", True),
+        ("[::1]:8000", True),
+        ("[2001:db8::7]", True),
+        ("Play.Example:443", True),
+        ("play.example.", True),
+        ("", True),
+        ("evil.example:8000", False),
+        ("play.example.evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("localhost.evil.example:8000", False),
+        ("[evil]:8000", False),
+        ("192.0.2.7@evil.example", False),
+    ],
+)
+def test_which_names_are_ours(host, is_own):
+    assert is_own_host(host, own_names(Options(database="", names=("play.example",)))) is is_own
+
+
+def test_whoever_calls_the_server_by_another_name_gets_nothing(inside):
+    """A site whose name is made to stand for our address could otherwise let its pages play here."""
+    with inside(names=("play.example",)) as house:
+        table = dealt(house, "rainbow-spaan")
+        for path in ("/", "/api/games", f"{table.path}/view", "/health", "/metrics"):
+            answer = house.ask("GET", path, headers={"Host": "evil.example:8000"})
+            assert (answer.status_code, answer.json()["code"]) == (421, "request/bad-host"), path
+            assert house.ask("GET", path, headers={"Host": "play.example"}).status_code == 200
+        with pytest.raises(InvalidStatus) as refused:
+            Guest(f"{house.url}{table.path}/play", additional_headers={"Host": "evil.example"}, user_agent_header=None)
+        assert refused.value.response.status_code == 403
+
+
+def test_numbers_are_for_those_who_may_see_them(inside):
+    for metrics, status in (("127.0.0.0/8,::1", 200), ("192.0.2.0/24", 403), ("", 403)):
+        with inside(metrics=metrics) as house:
+            assert house.ask("GET", "/metrics").status_code == status
+    with inside() as house:  # through a proxy on this machine
+        house_answer = house.ask("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.7"})
+        assert (house_answer.status_code, house_answer.json()["code"]) == (403, "request/not-allowed")
+
+
+def test_networks_that_are_none():
+    with pytest.raises(ParapluieError) as refused:
+        check_networks("127.0.0.1, here")
+    assert refused.value.code == "command/bad-network"
+
+
+def test_an_address_is_taken_from_trusted_proxies_only(inside):
     """Otherwise anybody could be as many clients as they like."""
-    monkeypatch.setattr("parapluie.web.app.REQUESTS", (0.001, 10))
     for proxies, statuses in (("127.0.0.1", {200}), ("10.0.0.1", {200, 429})):
-        with inside(limits=True, proxies=proxies) as house:
+        with inside(limits=True, proxies=proxies, budget=Budget(requests=1)) as house:
             plain = House(house.url)
             seen = {
                 plain.ask("GET", "/api/games", headers={"X-Forwarded-For": f"192.0.2.{number}"}).status_code

@@ -12,8 +12,10 @@ import httpx
 import psutil
 import pytest
 
+from parapluie.match.errors import ParapluieError
 from parapluie.tables.store import Store
 from parapluie.web import serve
+from parapluie.web.options import Budget, Options
 from servers import PARAPLUIE, Server, free_port, wait_until
 from web.guests import House, dealt
 
@@ -59,9 +61,8 @@ def test_a_server_that_is_told_to_stop_forgets_nothing():
         with table.guest(0, guests[0].version) as back:
             if back.version == guests[0].version:
                 assert back.view == acknowledged
-            assert [step["version"] for step in back.update["steps"]] == list(
-                range(guests[0].version + 1, back.version + 1)
-            )
+            told = [step["version"] for step in back.update["steps"]]
+            assert told == list(range(told[0], back.version + 1)) and told[0] <= guests[0].version
 
 
 def test_the_page_is_opened_in_the_browser(tmp_path):
@@ -212,6 +213,55 @@ def test_several_processes_stop_together(postgres, redis, tmp_path):
         assert not any(psutil.pid_exists(pid) for pid in workers)
         assert "Traceback" not in server.log()
     assert list(tmp_path.iterdir()) == []  # nothing is left of the metrics
+
+
+def test_workers_end_with_their_supervisor(postgres, redis):
+    """However it ends; the next server gets the port at once."""
+    with Server("--workers", 2, "--database", postgres.new_database(), "--redis", redis.url) as server:
+        table = dealt(House(server.url), "rainbow-spaan")
+        guests = guests_of_both(server, table, 0)
+        workers = list(workers_of(server).values())
+        server.kill()
+        server.launch()  # at the same port
+        assert psutil.wait_procs(workers, timeout=60)[1] == []
+        wait_until(server.is_there, server.name, server.process)
+        assert not set(workers_of(server)) & {worker.pid for worker in workers}
+        assert [guest.closed_with() for guest in guests] == [1012] * 2
+        with table.guest(0) as back:
+            assert back.version == guests[0].version
+
+
+def test_libraries_that_nobody_has_tried_are_refused(monkeypatch):
+    serve.check_releases()
+    for release, is_known in (
+        ("0.50", True),
+        ("0.54.3", True),
+        ("0.49.9", False),
+        ("0.55.0", False),
+        ("1.0rc1", False),
+    ):
+        found = {"uvicorn": release, "websockets": "16.0"}
+        monkeypatch.setattr(serve, "version", found.get)
+        if is_known:
+            serve.check_releases()
+            continue
+        with pytest.raises(ParapluieError) as refused:
+            serve.check_releases()
+        assert refused.value.code == "server/untested-library" and "uvicorn" in refused.value.message
+
+
+def test_no_more_connections_than_descriptors(monkeypatch):
+    import resource
+
+    limits = {"now": (256, 1024)}
+    monkeypatch.setattr(resource, "getrlimit", lambda _: limits["now"])
+    monkeypatch.setattr(resource, "setrlimit", lambda _, wanted: limits.update(now=wanted))
+    options = Options(database="", budget=Budget(connections=500))
+    assert serve.with_room(options) == options and limits["now"] == (600, 1024)
+    limits["now"] = (256, 512)
+    assert serve.with_room(options).budget.connections == 412 and limits["now"] == (512, 512)
+    limits["now"] = (100, 100)
+    assert serve.with_room(options).budget.connections == 50
 
 
 def test_postgresql_takes_no_letter_for_a_failure(cluster):

@@ -9,7 +9,10 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from parapluie.web import socket as web_socket
+from parapluie.web.options import Budget
 from web.guests import Guest, Table, dealt, steps_in
+
+ROOM = 1000  # bytes that may wait for a slow client
 
 
 def play_at_random(guests, moves, rng, *, wants_undo=False):
@@ -28,38 +31,42 @@ def play_at_random(guests, moves, rng, *, wants_undo=False):
     return undone
 
 
-def check_all_that_could_be_missed(table, guests, *, since):
-    """Whoever joins with any version from `since` on is told exactly the later steps, byte for byte as others were."""
+def check_what_is_remembered(table, guests):
+    """Whoever joins, with whatever version, is told the same last steps, byte for byte as others were."""
     for seat, guest in enumerate(guests):
         told = steps_in(guest.frames)
-        for version in range(since, guest.version + 2, 1 if guest.version - since < 20 else 3):
+        for version in (None, 0, 1, guest.version - 1, guest.version, guest.version + 1, 2**31):
             with table.guest(seat, version) as back:
-                missed = steps_in(back.frames)
-                assert missed == {number: step for number, step in told.items() if number > version}
-                assert list(missed) == list(range(version + 1, guest.version + 1))
+                remembered = steps_in(back.frames)
+                assert remembered.items() <= told.items() and list(remembered) == sorted(remembered)
+                kinds = [json.loads(step)["kind"] for step in remembered.values()]
+                assert remembered and "undo" not in kinds
                 assert back.view == guest.view and back.version == guest.version
+    return remembered
 
 
 @pytest.mark.parametrize("name", ["rainbow7", "rainbow-sazuki", "rainbow-spaan"])
-def test_who_comes_back_is_told_what_was_missed(house, name):
-    table = dealt(house, name)
+def test_who_comes_back_is_told_what_the_table_remembers(house, name):
+    for memory in ("table", "recall"):
+        table = dealt(house, name, memory=memory)
+        guests = [table.guest(seat) for seat in (0, 1)]
+        begun = guests[0].version
+        play_at_random(guests, 15, Random(name))
+        remembered = check_what_is_remembered(table, guests)
+        first = begun if memory == "recall" else min(remembered)
+        assert list(remembered) == list(range(first, guests[0].version + 1)) and (first > begun) == (memory == "table")
+
+
+def test_what_was_taken_back_is_not_remembered(house):
+    table = dealt(house, "rainbow7", memory="recall")
     guests = [table.guest(seat) for seat in (0, 1)]
-    begun = guests[0].version
-    play_at_random(guests, 15, Random(name))
-    check_all_that_could_be_missed(table, guests, since=begun)
+    undone = play_at_random(guests, 25, Random(5), wants_undo=True)
+    assert undone > 2 and len(check_what_is_remembered(table, guests)) == 26 - undone
 
 
-def test_what_was_missed_across_an_undo(house):
-    table = dealt(house, "rainbow7")
-    guests = [table.guest(seat) for seat in (0, 1)]
-    begun = guests[0].version
-    assert play_at_random(guests, 25, Random(5), wants_undo=True) > 2
-    check_all_that_could_be_missed(table, guests, since=begun)
-
-
-def test_what_was_missed_across_a_new_deal(house):
+def test_what_is_remembered_after_a_new_deal(house):
     """Of an older game nothing is told any more: the deal holds all that matters."""
-    table = Table(house, "rainbow-sazuki")
+    table = Table(house, "rainbow-sazuki", memory="recall")
     table.sit(1)
     guests = [table.guest(seat) for seat in (0, 1)]
     gathered = guests[0].version
@@ -67,7 +74,7 @@ def test_what_was_missed_across_a_new_deal(house):
     for _ in range(2):
         table.deal()
         for guest in guests:
-            guest.hear()
+            guest.hear_of("deal")
         dealt_at = guests[0].version
         assert guests[0].update["steps"][0]["kind"] == "deal"
         while guests[0].view["turn"] is not None:
@@ -76,12 +83,12 @@ def test_what_was_missed_across_a_new_deal(house):
         told = steps_in(guest.frames)
         for version in (0, gathered, gathered + 1, dealt_at - 1, dealt_at, dealt_at + 1):
             with table.guest(seat, version) as back:
-                expected = {number: step for number, step in told.items() if number > version and number >= dealt_at}
+                expected = {number: step for number, step in told.items() if number >= dealt_at}
                 assert steps_in(back.frames) == expected and expected
 
 
 def test_a_spectator_who_comes_back_is_told_no_more_than_before(house):
-    table = dealt(house, "rainbow7")
+    table = dealt(house, "rainbow7", memory="recall")
     spectator = table.guest()
     guests = [table.guest(seat) for seat in (0, 1)]
     begun = spectator.version
@@ -94,10 +101,10 @@ def test_a_spectator_who_comes_back_is_told_no_more_than_before(house):
         assert steps_in(back.frames) not in [steps_in(guest.frames) for guest in guests]
 
 
-def test_joining_without_a_version_tells_no_steps(house):
+def test_joining_without_a_version_tells_the_deal(house):
     table = dealt(house, "rainbow-spaan")
     with table.guest(0) as guest:
-        assert guest.update["steps"] == [] and guest.update["protocol"] == 1
+        assert [step["kind"] for step in guest.update["steps"]] == ["deal"] and guest.update["protocol"] == 2
         assert guest.update["table"]["id"] == table.id
         guest_moves = guest.view["moves"]
     with table.guest(1) as other:
@@ -135,7 +142,7 @@ def test_a_stale_move_is_refused_and_the_table_told(house):
         assert refusal["answers"] == stale
         seen = guest.hear()
         assert seen["type"] == "update" and seen["version"] == start + 1 and seen["steps"] == []
-        assert seen["protocol"] == 1 and seen["table"]["id"] == table.id
+        assert "protocol" not in seen and seen["view"] == guest.view
     guest.send(type="undo", version=start)
     guest.is_refused("move/stale")
     assert guest.hear()["version"] == start + 1
@@ -180,7 +187,8 @@ def test_what_is_refused_changes_nothing(house):
     before = [table.view(seat) for seat in (0, 1, None)]
     guest.ask_move("castle")
     refusal = guest.is_refused("move/unreadable")
-    assert refusal["legal"] == guest.view["moves"] and refusal["rule"].startswith("SZ-")
+    some = refusal["legal"]
+    assert some and some == guest.view["moves"][: len(some)] and refusal["rule"].startswith("SZ-")
     guest.ask_move("play 6 6 6 6 6 6")
     assert guest.is_refused("move/illegal")["answers"] == guest.version
     other.ask_move(guest.view["moves"][0])
@@ -197,6 +205,84 @@ def test_what_is_refused_changes_nothing(house):
     assert guest.is_quiet(0.1) and other.is_quiet(0.1) and spectator.is_quiet(0.1)
 
 
+def test_people_shuffle_over_the_socket_and_nothing_is_shown_too_early(house):
+    table = Table(house, "rainbow-sazuki", seats=3)
+    table.sit(1)
+    table.do("POST", "/seats/2/bot", {"level": "easy"}, table.host)
+    guests = [table.guest(0), table.guest(1), table.guest()]
+    promised = guests[2].table["next_commitment"]
+    table.do("POST", "/deal", token=table.host)
+    table.refuses(409, "table/playing", "POST", "/deal", token=table.host)
+    for guest in guests:
+        guest.hear_of("shuffle")
+        shown = {"number": 1, "commitment": promised, "waiting": [0, 1]}
+        assert guest.table["shuffle"] == shown and guest.table["status"] == "gathering"
+    about = {"number": 1, "commitment": promised}
+    guests[0].send(type="reveal", contribution="00" * 32, **about)
+    guests[0].is_refused("shuffle/too-early")
+    guests[2].send(type="pledge", pledge="00" * 32, **about)
+    guests[2].is_refused("seat/not-yours")
+    guests[0].send(type="pledge", pledge="00" * 32, **about | {"commitment": "00" * 32})
+    guests[0].is_refused("shuffle/stale")
+    guests[0].send(type="pledge", pledge="no hash", **about)
+    guests[0].is_refused("message/unreadable")
+    for seat in (0, 1):
+        guests[seat].take_part()
+        for guest in guests:
+            guest.hear_of("pledge")
+            assert ("pledges" in guest.table["shuffle"]) == (seat == 1)
+    pledges = guests[2].table["shuffle"]["pledges"]
+    assert pledges[2] is None and len(set(pledges)) == 3
+    guests[1].send(type="reveal", contribution="00" * 32, **about)
+    guests[1].is_refused("shuffle/bad-contribution")
+    for seat in (0, 1):
+        guests[seat].take_part()
+        for guest in guests:
+            guest.hear_of("reveal")
+    guests[2].hear_of("deal")
+    assert "shuffle" not in guests[2].table and guests[2].table["commitment"] == promised
+    secret = [kept.contribution for seat in (0, 1) for kept in guests[seat].part.kept.values()]
+    assert len(secret) == 2 and not any(text in frame for guest in guests for frame in guest.frames for text in secret)
+    guests[0].send(type="pledge", pledge=pledges[0], **about)
+    while guests[0].hear()["type"] != "refused":
+        pass
+    assert json.loads(guests[0].frames[-1])["code"] == "shuffle/stale"
+
+
+def test_one_device_shuffles_for_all_its_seats(house):
+    table = Table(house, "rainbow-sazuki")
+    table.sit(1)
+    guest = table.guest(0)
+    table.do("POST", "/deal", token=table.host)
+    guest.hear_of("shuffle")
+    for _ in range(2):
+        for seat in (0, 1):
+            answer = guest.part.answer(guest.update | {"seat": seat})
+            guest.send(**answer, **({"token": table.tokens[1]} if seat else {}))
+            guest.hear_of(answer["type"])
+    guest.hear_of("deal")
+    assert guest.view["over"] is False
+
+
+def test_four_people_shuffle_together(house):
+    table = Table(house, "rainbow-sazuki", seats=4)
+    for seat in (1, 2, 3):
+        table.sit(seat)
+    guests = [table.guest(seat) for seat in range(4)]
+    table.do("POST", "/deal", token=table.host)
+    for guest in guests:
+        guest.hear_of("shuffle")
+    for guest in guests:
+        guest.take_part()
+    for guest in guests:
+        while "pledges" not in guest.table["shuffle"]:
+            guest.hear()
+        guest.take_part()
+    for guest in guests:
+        guest.hear_of("deal")
+        assert len(guest.view["hand"]) == 14
+
+
 def test_moves_before_the_deal_and_after_the_end(house):
     table = Table(house, "rainbow-sazuki")
     table.sit(1)
@@ -206,7 +292,7 @@ def test_moves_before_the_deal_and_after_the_end(house):
     guests[0].is_refused("game/not-begun")
     table.deal()
     for guest in guests:
-        guest.hear()
+        guest.hear_of("deal")
     while guests[0].view["turn"] is not None:
         play_at_random(guests, 1, Random(3))
     guests[0].ask_move("play 1")
@@ -248,9 +334,8 @@ def test_the_first_message_is_a_join(house):
             assert guest.closed_with() == 1008
 
 
-def test_who_says_nothing_is_sent_away(inside, monkeypatch):
-    monkeypatch.setattr(web_socket, "PATIENCE", 0.2)
-    with inside() as house:
+def test_who_says_nothing_is_sent_away(inside):
+    with inside(budget=Budget(patience=0.2)) as house:
         table = dealt(house, "rainbow-spaan")
         with Guest(f"{house.url}{table.path}/play") as silent, table.guest(0) as joined:
             assert silent.closed_with() == 1008
@@ -284,26 +369,26 @@ def test_a_client_that_is_too_slow_is_let_go():
 
     async def scene():
         slow = Blocked()
-        outbox = web_socket.Outbox(slow.send)
-        for number in range(10 * web_socket.BACKLOG):
-            outbox.post(b"%d" % number)
+        outbox = web_socket.Outbox(slow.send, ROOM)
+        for number in range(ROOM):
+            outbox.post(b"%05d" % number)
             await asyncio.sleep(0)
-            assert len(outbox.frames) <= web_socket.BACKLOG
+            assert sum(map(len, outbox.frames)) <= ROOM
         slow.gate.set()
         await asyncio.wait_for(outbox.waiting, 5)
         return slow.sent
 
     sent = asyncio.run(scene())
-    assert sent[-1]["type"] == "websocket.close" and sent[-1]["code"] == 1013 and len(sent) < web_socket.BACKLOG
+    assert sent[-1]["type"] == "websocket.close" and sent[-1]["code"] == 1013 and len(sent) < ROOM // 5
 
 
 def test_a_client_that_is_a_little_slow_gets_everything():
     async def scene():
         slow = Blocked()
-        outbox = web_socket.Outbox(slow.send)
+        outbox = web_socket.Outbox(slow.send, ROOM)
         for _ in range(3):
-            for number in range(web_socket.BACKLOG // 2):
-                outbox.post(b"%d" % number)
+            for number in range(ROOM // 5):
+                outbox.post(b"%05d" % number)
             slow.gate.set()
             await asyncio.wait_for(outbox.waiting, 5)
             slow.gate.clear()
@@ -312,4 +397,4 @@ def test_a_client_that_is_a_little_slow_gets_everything():
         assert outbox.waiting is None
         return [message["text"] for message in slow.sent]
 
-    assert asyncio.run(scene()) == [str(number) for number in range(web_socket.BACKLOG // 2)] * 3 + ["0"]
+    assert asyncio.run(scene()) == [f"{number:05d}" for number in range(ROOM // 5)] * 3 + ["0"]

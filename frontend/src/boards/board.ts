@@ -1,8 +1,9 @@
-/** What a board is given: how the table stands, for whose eyes, and what can be done. */
+/** What a board is given, and how a game looks: the agreement between the page and the folders of the games. */
+import type { Component } from 'svelte';
 import type { Event, View } from '../lib/messages';
-import type { Teller } from '../lib/telling';
+import type { Teller } from '../lib/sentences';
 
-export interface BoardProps<V extends View = View> {
+export interface BoardProps<V = View> {
   view: V;
   seat: number | null; // whose eyes; null: a spectator
   names: string[];
@@ -18,4 +19,28 @@ export interface BoardProps<V extends View = View> {
   open?: V[] | null;
   /** What has happened lately. */
   events?: Event[];
+  /** What is just happening: the table is still as it was before. */
+  event?: Event | null;
+}
+
+/** A picture of a card by its text (null: face down); `options` of the game may change how it looks. */
+export type CardPicture = Component<{ card: string | null; options: Record<string, unknown> }>;
+
+/** How a game looks, besides its table: the folder of a game has it as `looks.ts`. */
+export interface Looks {
+  Card: CardPicture;
+  /** A token, if it is not a drop. */
+  Token?: Component;
+  /** The cards of its picture. */
+  picture: string[];
+  /** The first letter of a card's text is its colour. */
+  isColoured?: boolean;
+  /** They lie side by side, not in a fan. */
+  isRow?: boolean;
+  /** The numbers of its rules in parts as they are read; `game` has the title `rules-game`. */
+  rules: Record<string, string[]>;
+  /** Cards that picture a rule, in groups, by its number. */
+  pictures: Record<string, string[][]>;
+  /** What makes an event a moment, before anything of it moves: time to look (in milliseconds), a rainbow over the table. */
+  moment?: (event: Event) => { wait?: number; isRainbow?: boolean };
 }

@@ -1,4 +1,4 @@
-/** The shape of each colour and effect, as SVG paths in a square from 0 to 24: colour is never alone. */
+/** The shape of each colour, as SVG paths in a square from 0 to 24: colour is never alone. */
 
 export const SHAPES: Record<string, string> = {
   R: 'M12 21.2C5.2 16.2 2.2 12.7 2.2 8.8A5.3 5.3 0 0 1 12 6a5.3 5.3 0 0 1 9.8 2.8c0 3.9-3 7.4-9.8 12.4z', // heart
@@ -10,13 +10,6 @@ export const SHAPES: Record<string, string> = {
   V: 'M12 1.4 21 12l-9 10.6L3 12z', // diamond
   W: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 3.4a6.6 6.6 0 1 0 0 13.2 6.6 6.6 0 0 0 0-13.2z', // ring
   K: 'M14.6 1 4.4 13.4h6L8.8 23 19.6 9.8h-6.4z', // bolt
-};
-
-export const EFFECTS: Record<string, string> = {
-  F: 'M2 9c2.5-3 5-3 7.5 0s5 3 7.5 0 3.5-2.4 5-1v3c-1.5-1.4-2.5-1.6-5 1s-5 3-7.5 0-5-3-7.5 0zM2 16c2.5-3 5-3 7.5 0s5 3 7.5 0 3.5-2.4 5-1v3c-1.5-1.4-2.5-1.6-5 1s-5 3-7.5 0-5-3-7.5 0z', // waves
-  C: 'M7 19a5 5 0 0 1-.6-10A6.5 6.5 0 0 1 18.8 10.3 4.4 4.4 0 0 1 18 19z', // cloud
-  S: 'M12 2c5.6 0 10 4.2 10 9.6-1.1-1.2-2.9-1.2-4 0-1.1-1.2-3.7-1.2-4.9 0V19a3 3 0 0 1-6 0h2a1 1 0 0 0 2 0v-7.4c-1.2-1.2-3.9-1.2-5 0-1.1-1.2-2.9-1.2-4.1 0C2 6.2 6.4 2 12 2z', // umbrella
-  U: 'M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10zm-1-6h2v4h-2zm0 18h2v4h-2zM1 11h4v2H1zm18 0h4v2h-4zM3.5 4.9l1.4-1.4 2.8 2.8-1.4 1.4zm12.8 12.8 1.4-1.4 2.8 2.8-1.4 1.4zM4.9 20.5l-1.4-1.4 2.8-2.8 1.4 1.4zM17.7 7.7l-1.4-1.4 2.8-2.8 1.4 1.4z', // sun
 };
 
 export const TINT: Record<string, string> = {

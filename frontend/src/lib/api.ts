@@ -10,7 +10,8 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, token?: string | null, body?: unknown): Promise<T> {
+/** What the server answers, as text. */
+async function send(method: string, path: string, token?: string | null, body?: unknown): Promise<string> {
   const headers: Record<string, string> = {};
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -28,31 +29,28 @@ async function ask<T>(method: string, path: string, token?: string | null, body?
     const problem = (await answer.json().catch(() => null)) as Problem | null;
     throw new Refusal(problem?.code ?? 'server/error', problem?.message ?? answer.statusText);
   }
-  const text = await answer.text();
+  return answer.text();
+}
+
+async function ask<T>(...request: Parameters<typeof send>): Promise<T> {
+  const text = await send(...request);
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** A text that nobody can guess, for the key of the shuffle. */
-export function contribution(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
 export const api = {
+  texts: (language: string) => send('GET', `texts/${language}`),
   offer: () => ask<Offer>('GET', 'games'),
   tables: () => ask<TableInfo[]>('GET', 'tables'),
   open: (table: OpenTable) => ask<Held>('POST', 'tables', null, table),
   sit: (id: string, seat: number, name: string, token?: string | null) =>
-    ask<Held>('POST', `tables/${id}/seats/${seat}`, token, { name, contribution: contribution() }),
+    ask<Held>('POST', `tables/${id}/seats/${seat}`, token, { name }),
   leave: (id: string, seat: number, token: string) =>
     ask<void>('DELETE', `tables/${id}/seats/${seat}`, token),
   bot: (id: string, seat: number, level: string, token: string) =>
     ask<TableInfo>('POST', `tables/${id}/seats/${seat}/bot`, token, { level }),
   first: (id: string, seat: number | null, token: string) =>
     ask<TableInfo>('PUT', `tables/${id}/first`, token, { seat }),
-  deal: (id: string, token: string) =>
-    ask<TableInfo>('POST', `tables/${id}/deal`, token, { contribution: contribution() }),
+  deal: (id: string, token: string) => ask<TableInfo>('POST', `tables/${id}/deal`, token),
   back: (id: string, token: string) => ask<TableInfo>('POST', `tables/${id}/back`, token),
   record: (id: string, game: number) => `/api/tables/${id}/games/${game}/record`,
   replay: (id: string, game: number, seat: number | null) =>

@@ -1,5 +1,5 @@
 /** A WebSocket to a table that heals: it joins again with the last version that was seen. */
-import type { Join, Move, Refused, Undo, Update } from './messages';
+import type { Join, MakeMove, GivePledge, Refused, GiveContribution, TakeBack, Update } from './messages';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
@@ -48,7 +48,7 @@ export class Connection {
   }
 
   /** Say something; false if there is nobody to hear it now. */
-  send(message: Move | Undo): boolean {
+  send(message: MakeMove | TakeBack | GivePledge | GiveContribution): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     clearTimeout(this.#watch);

@@ -1,11 +1,10 @@
-/** What this browser remembers of tables: the tokens of the seats it holds, and the commitments it was shown. */
+/** What this browser remembers of tables: the tokens of the seats it holds. What it keeps of shuffles is in `shuffle`. */
 
 export interface Kept {
   game: string;
   time: number;
   host: string | null; // the token of whoever opened it
   seats: Record<number, string>; // the token of each seat that this browser holds
-  commitments: Record<number, string>; // by the number of the game, as shown before its deal
 }
 
 const KEY = 'parapluie.tables';
@@ -34,7 +33,7 @@ export function allKept(): [string, Kept][] {
 /** Change what is remembered of a table; the oldest are forgotten. */
 export function keep(id: string, game: string, change: (table: Kept) => void): void {
   const tables = load();
-  const table = (tables[id] ??= { game, time: 0, host: null, seats: {}, commitments: {} });
+  const table = (tables[id] ??= { game, time: 0, host: null, seats: {} });
   change(table);
   table.time = Date.now();
   const latest = Object.entries(tables).sort((a, b) => b[1].time - a[1].time);

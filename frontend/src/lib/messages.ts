@@ -13,23 +13,40 @@ export type Message =
   | SitDown
   | PutBot
   | ChooseFirst
-  | DealGame
   | Held
   | Problem
   | Offer
   | Replay
   | Lesson
   | Join
-  | Move
-  | Undo
+  | MakeMove
+  | TakeBack
+  | GivePledge
+  | GiveContribution
   | Update
   | Refused;
-export type View = Rainbow7View | Rainbow7FirstView | SazukiView | SpaanView;
+export type Event = Rainbow7Event | SazukiEvent | SpaanEvent;
+export type Rainbow7Event =
+  | Rainbow7Dealt
+  | Rainbow7Combination
+  | Rainbow7ChoosePile
+  | Rainbow7Lay
+  | Rainbow7Effect
+  | Rainbow7Skip
+  | Rainbow7Draw
+  | Rainbow7Keep
+  | Rainbow7TurnUp
+  | Rainbow7Rebuild
+  | Rainbow7Announce
+  | Rainbow7Show
+  | Rainbow7Round
+  | Rainbow7Over;
+export type SazukiEvent = SazukiDealt | SazukiPlay | SazukiOrder | SazukiPickUp | SazukiTake | SazukiRound | SazukiOver;
+export type SpaanEvent = SpaanDealt | SpaanDraw | SpaanFlip | SpaanPlay | SpaanStop | SpaanAward | SpaanOver;
+export type View = PlacesView | Rainbow7FirstView | Rainbow7View | SazukiView | SpaanView;
 
 /**
  * A table to be opened; with a name, whoever opens it takes seat 0.
- *
- *     A contribution to the shuffle would come before its commitment, so the host makes it with the deal.
  */
 export interface OpenTable {
   settings: Settings;
@@ -39,9 +56,11 @@ export interface OpenTable {
  * The game and how it is played at this table.
  */
 export interface Settings {
-  game: "rainbow-sazuki" | "rainbow-spaan" | "rainbow7" | "rainbow7-first";
+  game: string;
   seats?: number | null;
-  effects?: string | null;
+  options?: {
+    [k: string]: string;
+  };
   memory?: "recall" | "table";
   clock?: Clock | null;
   undo?: boolean;
@@ -61,10 +80,6 @@ export interface SitDown {
    * Shown to everybody, 24 characters at most.
    */
   name: string;
-  /**
-   * Any text; it goes into the key of the shuffle.
-   */
-  contribution?: string;
 }
 /**
  * A bot for an open seat.
@@ -77,12 +92,6 @@ export interface PutBot {
  */
 export interface ChooseFirst {
   seat: number | null;
-}
-/**
- * Your contribution to the shuffle, if it should be another than you gave when you sat down.
- */
-export interface DealGame {
-  contribution?: string | null;
 }
 /**
  * A seat, or a table, that you hold now: keep the token, it is not shown again.
@@ -106,6 +115,7 @@ export interface TableInfo {
   commitment?: string | null;
   result?: Result | null;
   again?: boolean;
+  shuffle?: ShuffleInfo | null;
 }
 /**
  * A seat as everybody sees it: open if it has neither a name nor a level.
@@ -121,6 +131,24 @@ export interface Result {
   winners: number[];
 }
 /**
+ * The shuffle that comes before the next deal.
+ */
+export interface ShuffleInfo {
+  number: number;
+  commitment: string;
+  waiting: number[];
+  pledges?: (string | null)[] | null;
+  abandoned?: Abandoned[];
+}
+/**
+ * A shuffle that was given up, because this seat did not reveal what it had pledged.
+ */
+export interface Abandoned {
+  commitment: string;
+  pledges: (string | null)[];
+  seat: number;
+}
+/**
  * Why something was refused; `code` is stable.
  */
 export interface Problem {
@@ -128,6 +156,7 @@ export interface Problem {
   message: string;
   rule?: string | null;
   legal?: string[];
+  choices?: number;
 }
 export interface Offer {
   games: GameInfo[];
@@ -139,10 +168,22 @@ export interface Offer {
  */
 export interface GameInfo {
   game: string;
+  prefix: string;
+  board: string;
   seats: number[];
   options: {
     [k: string]: string;
   };
+  fewest_win: boolean;
+  lesson: string | null;
+  places: Place[];
+}
+/**
+ * A place of the table that cards or tokens move between; `hand` for each seat is `hand:0`, `hand:1`, …
+ */
+export interface Place {
+  name: string;
+  count?: number | null;
 }
 /**
  * A game that is over, from its deal to its end, as one seat (None: a spectator) has seen it.
@@ -166,18 +207,360 @@ export interface ReplayStep {
   view: View;
 }
 /**
- * One thing that happened: `facts` for everybody, and more for the seats in `secrets`, which only they may see.
+ * A new round is dealt; `seat` starts. After the first, the cards of the last round are gathered before.
  */
-export interface Event {
-  kind: string;
+export interface Rainbow7Dealt {
+  kind: "deal";
   seat?: number | null;
-  facts?: {};
-  secrets?: {
-    [k: string]: {};
+  moved?: Movement[];
+  says?: Sentence[];
+  round: number;
+  piles: string[];
+  exchanged: number[];
+  hand?: string[];
+}
+/**
+ * Something goes from one place of the table to another; from a place to itself, it turns over where it lies.
+ *
+ *     A place is `NAME`, `NAME:NUMBER` or `NAME:NUMBER:SLOT`, numbers from 0: `deck`, `hand:2` (of seat 2), `hand:0:2`.
+ *     `card` is the text of the card, or of the face that it shows then, as the listener may know it; a hidden card has
+ *     none. Several hidden or equal things that go together are counted; of a pile, they are the lowest.
+ */
+export interface Movement {
+  from: string;
+  to: string;
+  card?: string | null;
+  what?: "card" | "token";
+  count?: number;
+}
+/**
+ * A message of the Fluent files with its values: numbers, texts as they are, and what is put into words.
+ */
+export interface Sentence {
+  id: string;
+  args?: {
+    [k: string]: number | string | Argument;
   };
 }
-export interface Rainbow7View {
-  game: "rainbow7";
+/**
+ * A value of a sentence that is put into words for its listener. It has one of these, `of` goes with `count`.
+ */
+export interface Argument {
+  seat?: number | null;
+  seats?: number[] | null;
+  cards?: string[] | null;
+  numbers?: number[] | null;
+  count?: number | null;
+  of?: ("cards" | "tokens") | null;
+  says?: Sentence[] | null;
+}
+/**
+ * A seat shows what it plays.
+ */
+export interface Rainbow7Combination {
+  kind: "combination";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  cards: string[];
+}
+/**
+ * A seat chooses the pile for a combination of several cards, which it lays one by one then.
+ */
+export interface Rainbow7ChoosePile {
+  kind: "pile";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  pile: string;
+}
+/**
+ * Cards of the combination go onto its pile: one, or the last two. The last of them tells of all.
+ */
+export interface Rainbow7Lay {
+  kind: "lay";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  pile: string;
+  cards: string[];
+}
+/**
+ * The effect of a seven, with the token that it moves; the cards of a flood are drawn in events of their own.
+ */
+export interface Rainbow7Effect {
+  kind: "effect";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  card: string;
+  effect: "C" | "F" | "S" | "U";
+  target?: number | null;
+}
+/**
+ * A seat leaves out the effects that remain.
+ */
+export interface Rainbow7Skip {
+  kind: "skip";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+}
+/**
+ * A seat takes a card from the deck, unseen by others, or from a pile.
+ */
+export interface Rainbow7Draw {
+  kind: "draw";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  from: "A" | "B" | "C" | "deck";
+  card?: string | null;
+}
+/**
+ * A seat draws nothing.
+ */
+export interface Rainbow7Keep {
+  kind: "keep";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+}
+/**
+ * A card of the deck begins a pile that has lost its last one.
+ */
+export interface Rainbow7TurnUp {
+  kind: "turn-up";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  pile: string;
+  card: string;
+}
+/**
+ * All cards of the piles but the top ones become the deck.
+ */
+export interface Rainbow7Rebuild {
+  kind: "rebuild";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  cards: number;
+}
+/**
+ * A seat announces a Rainbow.
+ */
+export interface Rainbow7Announce {
+  kind: "announce";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  total: number;
+}
+/**
+ * A seat turns its hand up, after an announcement.
+ */
+export interface Rainbow7Show {
+  kind: "show";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  cards: string[];
+  total: number;
+}
+/**
+ * The end of a round, and the rain that it brings; `seat` has caused it.
+ */
+export interface Rainbow7Round {
+  kind: "round";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  round: number;
+  cause: "perfect" | "storm" | "thunderstorm";
+  winner: number | null;
+  totals: number[];
+  got: number[];
+  tokens: number[];
+}
+/**
+ * The end of the game.
+ */
+export interface Rainbow7Over {
+  kind: "over";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  scores: number[];
+  places: number[];
+  winners: number[];
+  totals: number[];
+  tied?: number[];
+}
+/**
+ * The cards are dealt; `seat` starts.
+ */
+export interface SazukiDealt {
+  kind: "deal";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  prizes: string[];
+  hand?: string[];
+}
+/**
+ * A seat plays a group.
+ */
+export interface SazukiPlay {
+  kind: "play";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  group: number;
+  cards: string[];
+  form: "run" | "set" | "solo";
+}
+/**
+ * All have played: who chooses when. `seat` is the first.
+ */
+export interface SazukiOrder {
+  kind: "order";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  order: number[];
+  seats: number[];
+}
+/**
+ * A seat takes its second stack into the hand.
+ */
+export interface SazukiPickUp {
+  kind: "pick-up";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  cards: number;
+  hand?: string[];
+}
+/**
+ * A seat takes prizes for a group that it has played.
+ */
+export interface SazukiTake {
+  kind: "take";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  group: number;
+  cards: string[];
+}
+/**
+ * The end of a round: prizes left over leave, the cards played are the next prizes. `seat` starts the next one.
+ */
+export interface SazukiRound {
+  kind: "round";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  round: number;
+  gone: string[];
+  prizes: string[];
+}
+/**
+ * The end of the game, and what made the points.
+ */
+export interface SazukiOver {
+  kind: "over";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  scores: number[];
+  places: number[];
+  winners: number[];
+  won: number[];
+  left: number[];
+}
+/**
+ * The deck stands between the seats; `seat` starts. Both draw their hands in events of their own.
+ */
+export interface SpaanDealt {
+  kind: "deal";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+}
+/**
+ * A seat draws from its end of the deck. Each seat sees the side that faces it.
+ */
+export interface SpaanDraw {
+  kind: "draw";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  cards: number;
+  end?: string | null;
+}
+/**
+ * A seat turns over a card of the row.
+ */
+export interface SpaanFlip {
+  kind: "flip";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  place: number;
+  face: string;
+}
+/**
+ * A seat plays a card of its hand to the end of the row; the ones to its right move up.
+ */
+export interface SpaanPlay {
+  kind: "play";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  slot: number;
+  side: "back" | "front";
+  place: number;
+  face: string;
+}
+/**
+ * A seat ends its turn.
+ */
+export interface SpaanStop {
+  kind: "stop";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+}
+/**
+ * The row goes to `seat`.
+ */
+export interface SpaanAward {
+  kind: "award";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  cards: number;
+  cause: "black" | "double" | "rainbow";
+  deciding: number[];
+}
+/**
+ * The end of the game: `seat` cannot draw back up to three cards.
+ */
+export interface SpaanOver {
+  kind: "over";
+  seat?: number | null;
+  moved?: Movement[];
+  says?: Sentence[];
+  scores: number[];
+  places: number[];
+  winners: number[];
+}
+/**
+ * What lies where, for games that need no other view: everything that shows views can show this one.
+ */
+export interface PlacesView {
+  game: string;
   seat: number | null;
   seats: number;
   kind: string;
@@ -187,26 +570,16 @@ export interface Rainbow7View {
   moves: string[];
   scores: (number | null)[];
   memory?: string;
-  round: number;
-  effects: string;
-  sevens: string[];
-  hand: string[];
-  hand_sizes: number[];
-  deck: number;
-  piles: Pile[];
-  tokens: number[];
-  supply: number;
-  playing: string[];
-  onto: string | null;
-  pending: string[];
-  totals: number[];
-  known: string[][];
-  remade: string[];
+  places: {
+    [k: string]: Lying;
+  };
 }
-export interface Pile {
-  height: number;
-  top: string | null;
-  cards: string[];
+/**
+ * What lies at a place of the table.
+ */
+export interface Lying {
+  cards?: (string | null)[];
+  tokens?: number;
 }
 export interface Rainbow7FirstView {
   game: "rainbow7-first";
@@ -223,10 +596,46 @@ export interface Rainbow7FirstView {
   effects: string;
   sevens: string[];
   hand: string[];
+  total: number;
   hand_sizes: number[];
   deck: number;
   piles: Pile[];
   tokens: number[];
+  token_limit: number;
+  supply: number;
+  playing: string[];
+  onto: string | null;
+  pending: string[];
+  totals: number[];
+  known: string[][];
+  remade: string[];
+}
+export interface Pile {
+  height: number;
+  top: string | null;
+  cards: string[];
+}
+export interface Rainbow7View {
+  game: "rainbow7";
+  seat: number | null;
+  seats: number;
+  kind: string;
+  turn: number | null;
+  over: boolean;
+  phase: string;
+  moves: string[];
+  scores: (number | null)[];
+  memory?: string;
+  round: number;
+  effects: string;
+  sevens: string[];
+  hand: string[];
+  total: number;
+  hand_sizes: number[];
+  deck: number;
+  piles: Pile[];
+  tokens: number[];
+  token_limit: number;
   supply: number;
   playing: string[];
   onto: string | null;
@@ -264,6 +673,7 @@ export interface Group {
   seat: number;
   cards: string[];
   chosen: boolean;
+  order: number;
 }
 export interface SpaanView {
   game: "rainbow-spaan";
@@ -323,7 +733,7 @@ export interface Join {
 /**
  * A move, in answer to a version of the table.
  */
-export interface Move {
+export interface MakeMove {
   type: "move";
   version: number;
   move: string;
@@ -331,9 +741,41 @@ export interface Move {
 /**
  * Take back your last step, in answer to a version of the table.
  */
-export interface Undo {
+export interface TakeBack {
   type: "undo";
   version: number;
+}
+/**
+ * Be bound to your contribution to a shuffle, which is named by the game's number and its commitment.
+ */
+export interface GivePledge {
+  type: "pledge";
+  number: number;
+  /**
+   * 32 bytes in hexadecimal.
+   */
+  commitment: string;
+  /**
+   * 32 bytes in hexadecimal.
+   */
+  pledge: string;
+  token?: string | null;
+}
+/**
+ * Give the contribution that you have pledged, after you have seen your pledge in the list.
+ */
+export interface GiveContribution {
+  type: "reveal";
+  number: number;
+  /**
+   * 32 bytes in hexadecimal.
+   */
+  commitment: string;
+  /**
+   * 32 bytes in hexadecimal.
+   */
+  contribution: string;
+  token?: string | null;
 }
 /**
  * How the table stands for this seat, and what has happened since it last heard of it.
@@ -344,6 +786,7 @@ export interface Update {
   version: number;
   seat: number | null;
   steps: Happened[];
+  since?: number;
   view: View | null;
   undo?: boolean;
   clock?: ClockInfo | null;
@@ -377,5 +820,6 @@ export interface Refused {
   message: string;
   rule?: string | null;
   legal?: string[];
+  choices?: number;
   answers?: number | null;
 }

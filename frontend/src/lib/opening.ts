@@ -1,11 +1,11 @@
 /** Opening tables: against the computer, with friends, or for one device that is passed around. */
 import { api } from './api';
-import type { GameId } from './game';
 import { keep } from './memory';
 import type { Held, Settings } from './messages';
+import { gameOf, mainEdition } from './offer.svelte';
 
 export interface Wish {
-  game: GameId;
+  game: string;
   seats: number;
   level: NonNullable<Settings['stand_in']>;
   memory: boolean; // an aid: what was seen stays to be seen
@@ -16,10 +16,10 @@ export interface Wish {
 
 const KEY = 'parapluie.wishes';
 
-export function wishFor(game: GameId): Wish {
+export function wishFor(game: string): Wish {
   const fresh: Wish = {
     game,
-    seats: 2,
+    seats: gameOf(game)?.seats[0] ?? 2,
     level: 'medium',
     memory: false,
     minutes: 0,
@@ -28,7 +28,7 @@ export function wishFor(game: GameId): Wish {
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Partial<Wish>>;
-    return { ...fresh, ...kept[game.replace('-first', '')] };
+    return { ...fresh, ...kept[mainEdition(game)] };
   } catch {
     return fresh;
   }
@@ -37,7 +37,7 @@ export function wishFor(game: GameId): Wish {
 function remember(wish: Wish): void {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Wish>;
-    localStorage.setItem(KEY, JSON.stringify({ ...kept, [wish.game.replace('-first', '')]: wish }));
+    localStorage.setItem(KEY, JSON.stringify({ ...kept, [mainEdition(wish.game)]: wish }));
   } catch {
     // nothing is kept here
   }
@@ -60,7 +60,6 @@ async function open(wish: Wish, name: string | null): Promise<Held> {
   const held = await api.open({ settings: settings(wish), name });
   keep(held.table.id, wish.game, (table) => {
     table.host = held.token;
-    table.commitments[1] = held.table.next_commitment;
     if (name) table.seats[0] = held.token;
   });
   return held;

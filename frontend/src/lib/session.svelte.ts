@@ -2,17 +2,15 @@
 import { announce, hush } from './announcer.svelte';
 import { api } from './api';
 import { Connection, type Link } from './connection';
-import { fact } from './game';
 import { keep, kept } from './memory';
-import type { ClockInfo, Event, Happened, Refused, TableInfo, Update, View } from './messages';
-import { fly, pause } from './motion';
-import { stage } from '../boards/stage';
-import { gather, REMEMBERED, Teller } from './telling';
-import { rain, rainbow } from './weather.svelte';
+import type { ClockInfo, Happened, Refused, TableInfo, Update, View } from './messages';
+import { Teller } from './sentences';
+import { answers, note } from './shuffle';
 import { play } from './sound';
+import { Timeline } from './timeline.svelte';
 
 const FORCED = 450; // milliseconds before a step that is the only one happens by itself
-const MANY = 3; // updates that wait: no more than this are shown as they happened
+const MANY = 3; // steps, or updates that wait: no more than this are shown as they happened
 const BOTS = ['Cirrus', 'Cumulus', 'Nimbus', 'Stratus', 'Alto', 'Zephyr'];
 const ILLEGAL = /^move\/(illegal|unreadable)$/;
 
@@ -21,12 +19,12 @@ export function namesOf(table: { seats: { name?: string; level?: string | null }
   return table.seats.map((seat, i) => seat.name || (seat.level ? BOTS[i]! : ''));
 }
 
-/** An update, and when it came. */
-type Told = Update & { heard: number };
+/** An update, when it came, and what of it has not been seen here. */
+type Told = Update & { heard: number; newer: Happened[] };
 
 export class Session {
+  readonly timeline = new Timeline();
   info = $state.raw<TableInfo | null>(null);
-  view = $state.raw<View | null>(null);
   version = $state(0); // of the table, as it is shown
   seat = $state<number | null>(null);
   isHost = $state(false);
@@ -34,12 +32,14 @@ export class Session {
   clock = $state.raw<(ClockInfo & { heard: number }) | null>(null);
   link = $state<Link>('connecting');
   refused = $state.raw<Refused | null>(null);
-  events = $state.raw<Event[]>([]); // what has happened, as far as it is told
+  steps = $state.raw<Happened[]>([]); // what has happened, as far as the server lets this seat remember it
   isShowing = $state(false); // cards are moving
   sent = $state<string | null>(null); // a move that has no answer yet
 
   isCovered = $state(false); // one device for several people: nobody has said yet who looks
 
+  readonly view: View | null = $derived(this.timeline.view);
+  readonly events = $derived(this.steps.flatMap((step) => step.events ?? []));
   readonly names = $derived(this.info ? namesOf(this.info) : []);
   /** Whether a bot plays for the seat of this page. */
   readonly isAway = $derived(this.seat !== null && this.info?.seats[this.seat]?.away === true);
@@ -72,9 +72,10 @@ export class Session {
   #isTakingBack = false;
   #leftToTakeBack = 0;
   #asked = 0; // moves that were only tried, and have no answer yet
-  #pasts: Event[][] = []; // what was told before each of the last moves
   #connection: Connection;
   #timer = 0;
+  #game = 0; // the number of the last that was dealt
+  readonly #said = new Set<string>(); // in shuffles, on this connection
   #isClosed = false;
 
   constructor(readonly id: string) {
@@ -88,6 +89,7 @@ export class Session {
 
   close(): void {
     this.#isClosed = true;
+    this.timeline.show(null);
     hush();
     this.#connection.close();
     removeEventListener('storage', this.#notice);
@@ -146,12 +148,11 @@ export class Session {
     this.#queue = [];
     this.#plan = [];
     this.#deeds = [];
-    this.#pasts = [];
     this.sent = null;
     this.refused = null;
-    this.events = [];
+    this.steps = [];
     hush();
-    this.view = null;
+    this.timeline.show(null);
     this.isShowing = this.isCovered = false;
     this.#isTakingBack = false;
     this.#token = this.#tokens[seat] ?? null;
@@ -231,6 +232,8 @@ export class Session {
   }
 
   #refuse(frame: Refused): void {
+    this.#said.clear(); // it has perhaps not been taken: it is said again when it is asked for again
+    if (frame.code === 'shuffle/stale') return; // said a moment too late, or by another page of this browser too
     if (this.#asked && ILLEGAL.test(frame.code)) {
       this.#asked--;
       if (this.sent === null) this.refused = frame;
@@ -247,10 +250,13 @@ export class Session {
   }
 
   #take(update: Update): void {
+    this.#witness(update);
     const isBack = update.protocol && this.sent !== null && update.version === this.#version;
+    const seen = this.#version ?? Infinity; // a page that was just loaded shows the table as it is
     this.#version = update.version;
     if (this.#token) this.#versions[this.#token] = update.version;
-    this.#queue.push({ ...update, heard: Date.now() });
+    const newer = update.steps.filter((step) => step.version > seen);
+    this.#queue.push({ ...update, heard: Date.now(), newer });
     if (!this.isShowing) void this.#show();
     // the line broke before the answer to a move came, and the move did not arrive: say it again
     if (isBack) this.#connection.send({ type: 'move', version: update.version, move: this.sent! });
@@ -261,7 +267,7 @@ export class Session {
     const connection = this.#connection;
     try {
       for (let update = this.#queue.shift(); update; update = this.#queue.shift()) {
-        await this.#perform(update, this.#queue.length > MANY || update.steps.length > MANY);
+        await this.#perform(update, this.#queue.length > MANY || update.newer.length > MANY);
         if (connection !== this.#connection || this.#isClosed) return;
       }
     } finally {
@@ -282,67 +288,64 @@ export class Session {
   /** Show one update: what has happened, then how the table stands. */
   async #perform(update: Told, isQuick: boolean): Promise<void> {
     if (update.table) this.#know(update.table);
-    const steps = update.steps;
-    const events = steps.flatMap((step) => step.events ?? []);
-    const before = this.view;
-    const connection = this.#connection;
+    const { newer } = update;
     this.seat = update.seat;
     if (update.table && update.seat === null) this.#giveUp();
     if (update.protocol && !ILLEGAL.test(this.refused?.code ?? '')) this.refused = null; // of a join that failed before
-    if (events.some((event) => event.kind === 'deal' && (fact<number>(event, 'round') ?? 1) === 1))
-      this.events = [];
-    this.#tell(steps, update.view);
-    if (before && !isQuick) {
-      if (events.some((event) => event.kind === 'announce')) (rainbow(), await pause(1400));
-      if (connection !== this.#connection || this.#isClosed) return;
-      for (const act of stage(events, before, this.seat)) {
-        if (Array.isArray(act)) play('card');
-        await fly(act, (view) => (this.view = view));
-        if (connection !== this.#connection) return; // another seat looks at the table now
-      }
-    }
-    this.view = update.view;
+    this.#tell(update);
+    if (isQuick || !newer.length) this.timeline.show(update.view);
+    else if (
+      !(await this.timeline.play(
+        newer.flatMap((step) => step.events ?? []),
+        update.view,
+      ))
+    )
+      return;
     this.version = update.version;
     if (update.table) this.isHost = update.host ?? false;
     this.canUndo = update.undo ?? false;
     this.clock = update.clock ? { ...update.clock, heard: update.heard } : null;
-    if (steps.length || !update.protocol) this.sent = null; // otherwise it has just been said again
-    if (steps.length) this.refused = null;
-    if (!isQuick) this.#weather(events);
+    if (newer.length || !update.protocol) this.sent = null; // otherwise it has just been said again
+    if (newer.length) this.refused = null;
   }
 
   #know(info: TableInfo): void {
     this.info = info;
-    keep(this.id, info.settings.game, (table) => {
-      table.commitments[info.games + 1] ??= info.next_commitment;
-    });
+    keep(this.id, info.settings.game, () => undefined); // the table was used today
   }
 
-  #tell(steps: Happened[], view: View | null): void {
+  /** Do this browser's part in a shuffle, and keep what it is shown, before anything of it is played on the page. */
+  #witness({ table, seat, steps, protocol }: Update): void {
+    if (table) this.#game = table.games;
+    if (protocol) this.#said.clear(); // what was said on another connection may have been lost
+    for (const answer of table?.shuffle ? answers(this.id, table.shuffle, this.#tokens) : []) {
+      if (answer === 'cheated') this.refused = { type: 'refused', code: 'shuffle/not-pledged', message: '' };
+      else if (!this.#said.has(JSON.stringify(answer))) {
+        this.#said.add(JSON.stringify(answer));
+        this.#connection.send(answer);
+      }
+    }
+    if (seat !== null) note(this.id, this.#game, seat, steps, Boolean(protocol));
+  }
+
+  /** Whoever joins is told all that this seat may remember; later updates add to it, or take back the last move. */
+  #tell(update: Told): void {
+    let told = update.protocol ? update.steps : this.steps;
+    for (const step of update.protocol ? [] : update.steps) {
+      if (step.kind === 'deal') told = [step];
+      else if (step.kind !== 'undo') told = [...told, step];
+      else
+        told = told.toSpliced(
+          told.findLastIndex((one) => one.kind === 'move'),
+          1,
+        );
+    }
+    this.steps = told.filter((step) => step.version >= (update.since ?? 0));
     if (!this.info) return;
     const teller = this.teller();
-    for (const { kind, events = [] } of steps) {
-      if (kind === 'undo') {
-        this.events = this.#pasts.pop() ?? this.events;
-        continue;
-      }
-      if (kind === 'move') this.#pasts = [...this.#pasts.slice(-REMEMBERED), this.events];
-      const all = gather(this.events, events);
-      this.events = view?.kind === 'recall' ? all : all.slice(-REMEMBERED);
-    }
-    const told = gather(
-      [],
-      steps.flatMap((step) => step.events ?? []),
+    announce(
+      update.newer.flatMap((step) => (step.events ?? []).map((event) => teller.tell(event))).join(' '),
     );
-    announce(told.map((event) => teller.tell(event)).join(' '));
-  }
-
-  #weather(events: Event[]): void {
-    for (const event of events) {
-      if (event.kind === 'tokens' && fact<number>(event, 'change') > 0)
-        rain(event.seat!, fact<number>(event, 'change'));
-      if (event.kind === 'award' && fact(event, 'cause') === 'rainbow') rainbow();
-    }
   }
 
   /** Do what follows by itself: the rest of what was begun, or the only step that there is. */

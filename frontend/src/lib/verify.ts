@@ -1,148 +1,71 @@
-/** Proof, in the browser, that nobody chose the cards: the published way from a secret to every shuffle of a game. */
-import { COLOURS, fact, PILES, PREFIX, type GameId } from './game';
-import type { Event } from './messages';
+/** Proof, in the browser, of how the cards of a game came about: the record against what this browser itself has kept. */
+import { Chance } from './chance';
+import { Lying, type Dealt } from './lying';
+import type { Movement } from './messages';
+import { bytesOf, hexOf, hmac, joined, sha256 } from './sha256';
+import { eventOf, packed, pledgeTo, type Kept } from './shuffle';
+
+/** What is proved: see `verdictOf`. */
+export type Verdict = 'wrong' | 'in-part' | 'shared' | 'alone' | 'watched' | 'nothing' | 'bots' | 'open';
 
 export interface Proof {
-  commitment: boolean; // the secret is the one that was committed to
-  shown: boolean | null; // ... and that commitment was shown to this browser before the deal; null: it was not here then
-  shuffles: { count: number; wrong: number };
+  verdict: Verdict;
+  checks: { id: string; isRight: boolean; n?: number; all?: number }[];
+  abandoned: { seat: number; isDenied: boolean }[]; // given up because of a seat; it is ours, and has revealed
 }
 
-interface Header {
-  game: GameId;
+export interface Header {
+  game: string;
   seats: number;
   first: number;
-  sevens?: string[];
+  shuffle?: number;
+  table?: string;
+  number?: number;
   commitment?: string;
+  pledges?: (string | null)[];
   secret?: string;
-  contributions?: string[];
-}
-type Line = { deal?: Record<string, unknown>; rebuild?: string[] };
-
-const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const hex = (data: Uint8Array) => Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-async function sha256(data: Uint8Array): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', data as BufferSource));
+  contributions?: (string | null)[];
+  abandoned?: { commitment: string; pledges: (string | null)[]; seat: number }[];
 }
 
-/** The key of a committed shuffle. */
-export async function keyOf(secret: string, contributions: string[]): Promise<string> {
+/**
+ * The shuffles of a game as docs/shuffles.md says them: the folder of a game has it as `deal.ts`. Nothing else on the page deals
+ * cards, and nothing but proofs uses it.
+ */
+export interface Dealer {
+  hasTwoFaces: boolean; // each seat sees its own side of a card
+  /** Whether the header says what the key decides before the first deal. */
+  isBegun(): boolean;
+  /** What the record must say of the next deal, in which this seat starts. */
+  deal(first: number): unknown;
+  /** What it must say of a deck that is remade of what lies on the table. */
+  remake(lying: Lying): unknown;
+}
+export type NewDealer = (chance: Chance, header: Header) => Dealer;
+
+type Line = { deal?: Dealt; rebuild?: string[]; move?: string };
+interface Told {
+  kind: string;
+  seat?: number | null;
+  moved?: Movement[];
+}
+
+/** The key of a shuffle by pledges. */
+export function keyOf(header: Header): string {
+  const parts = [...header.pledges!, ...header.contributions!].map((part) => bytesOf(part ?? ''));
+  const message = packed('parapluie shuffle 2', header.table!, header.number!, ...parts);
+  return hexOf(hmac(bytesOf(header.secret!), message));
+}
+
+/** The key of the older kind, with open contributions. */
+export function openKeyOf(secret: string, contributions: string[]): string {
   const text = new TextEncoder();
-  const parts: Uint8Array[] = [text.encode('parapluie shuffle')];
-  for (const one of contributions) parts.push(await sha256(text.encode(one)));
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign']);
-  const message = new Uint8Array(parts.flatMap((part) => [...part]));
-  return hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, message)));
-}
-
-/** Random words: the key stream of ChaCha with 8 rounds; numbers and shuffles made of them. */
-export class Chance {
-  readonly #key: Uint32Array;
-  #block = 0;
-  #words: number[] = [];
-
-  constructor(key: string) {
-    this.#key = new Uint32Array(bytes(key).buffer);
-  }
-
-  word(): number {
-    if (!this.#words.length) this.#words = this.#next();
-    return this.#words.shift()!;
-  }
-
-  #next(): number[] {
-    const start = new Uint32Array(16);
-    start.set([0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]);
-    start.set(this.#key, 4);
-    start[12] = this.#block++;
-    const x = start.slice();
-    const turn = (i: number, by: number) => (x[i] = (x[i]! << by) | (x[i]! >>> (32 - by)));
-    const quarter = (a: number, b: number, c: number, d: number) => {
-      for (const [p, q, r, by] of [
-        [a, b, d, 16],
-        [c, d, b, 12],
-        [a, b, d, 8],
-        [c, d, b, 7],
-      ] as const) {
-        x[p] = x[p]! + x[q]!;
-        x[r] = x[r]! ^ x[p]!;
-        turn(r, by);
-      }
-    };
-    for (let round = 0; round < 8; round += 2) {
-      for (let i = 0; i < 4; i++) quarter(i, i + 4, i + 8, i + 12);
-      for (let i = 0; i < 4; i++) quarter(i, ((i + 1) % 4) + 4, ((i + 2) % 4) + 8, ((i + 3) % 4) + 12);
-    }
-    return Array.from(x, (word, i) => (word + start[i]!) >>> 0);
-  }
-
-  /** A number from 0 to n - 1, none more likely than another. */
-  draw(n: number): number {
-    for (;;) {
-      const product = this.word() * n;
-      if (product % 2 ** 32 >= (2 ** 32 - n) % n) return Math.floor(product / 2 ** 32);
-    }
-  }
-
-  shuffle<T>(cards: T[]): T[] {
-    for (let i = cards.length - 1; i > 0; i--) {
-      const j = this.draw(i + 1);
-      [cards[i], cards[j]] = [cards[j]!, cards[i]!];
-    }
-    return cards;
-  }
-}
-
-const ORDER = [...COLOURS].flatMap((colour) => [1, 2, 3, 4, 5, 6, 7].map((value) => `${colour}${value}`));
-const sorted = (cards: string[]) =>
-  [...cards].sort((a, b) => (a === '*' ? 99 : ORDER.indexOf(a)) - (b === '*' ? 99 : ORDER.indexOf(b)));
-
-/** A round of Rainbow 7 as a record's deal says it. */
-export function dealRainbow7(chance: Chance, header: Header, first: number): object {
-  const { seats, sevens } = header;
-  const cards = chance.shuffle([...ORDER.filter((card) => card[1] !== '7'), '*', '*', '*', '*']);
-  const hands = Array.from({ length: seats }, () => cards.splice(-6).reverse());
-  const extra = chance.shuffle(sevens ? [...sevens] : ORDER.filter((card) => card[1] === '7'));
-  for (const hand of hands) hand.push(extra.pop()!);
-  const deck = chance.shuffle([...cards, ...extra]);
-  for (let again = sevens !== undefined; again;) {
-    again = false;
-    for (let i = 0; i < seats; i++) {
-      const hand = hands[(first + i) % seats]!;
-      const n = hand.filter((card) => card === '*').length - 1;
-      if (n < 1) continue;
-      again = true;
-      for (let k = 0; k < n; k++) hand.splice(hand.indexOf('*'), 1, deck.pop()!);
-      for (let k = 0; k < n; k++) deck.push('*');
-      chance.shuffle(deck);
-    }
-  }
-  const piles = [[deck.pop()!], [deck.pop()!], [deck.pop()!]];
-  return { first, hands: hands.map(sorted), deck: deck.reverse(), piles };
-}
-
-function dealSazuki(chance: Chance, seats: number): object {
-  const left = [1, 2, 3, 4, 5, 6].flatMap((value) => Array<string>(10).fill(String(value)));
-  const take = (n: number) =>
-    Array.from({ length: n }, () => left.splice(chance.draw(left.length), 1)[0]!).sort();
-  const size = seats <= 4 ? 14 : seats === 5 ? 11 : 9;
-  const prizes = take(seats === 2 ? 4 : seats);
-  const hands = Array.from({ length: seats }, () => take(size));
-  const stacks = seats === 2 ? [take(14), take(14)] : [];
-  return { hands, stacks, prizes, removed: left };
-}
-
-function dealSpaan(chance: Chance): object {
-  const pairs = (letters: string) =>
-    [...letters].flatMap((a, i) => [...letters.slice(i + 1)].map((b) => a + b));
-  const deck = chance.shuffle([...pairs(`${COLOURS}WK`), ...pairs(COLOURS)]);
-  return { deck: deck.map((card) => (chance.draw(2) ? card[1]! + card[0]! : card)) };
+  const parts = contributions.map((one) => sha256(text.encode(one)));
+  return hexOf(hmac(bytesOf(secret), joined(text.encode('parapluie shuffle'), ...parts)));
 }
 
 /** The same, whatever the order in which objects name their parts. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return a === b;
   const keys = Object.keys(a);
   return (
@@ -151,50 +74,147 @@ function isSame(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Check a record; 'none' if no commitment was made for its game. `events` are those of the whole game; `shown` is the commitment that this browser was shown before. */
-export async function verify(
-  record: string,
-  events: Event[],
-  shown: string | undefined,
-): Promise<Proof | 'none'> {
-  const [header, ...lines] = record
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line)) as [Header, ...Line[]];
-  const { secret, contributions } = header;
-  if (!secret || !contributions) return 'none';
-  const commitment = hex(await sha256(bytes(secret)));
-  const chance = new Chance(await keyOf(secret, contributions));
-  chance.draw(header.seats); // who starts, unless it was chosen
-  let areSevensRight = true;
-  if (header.sevens) {
-    const sevens = chance.shuffle(ORDER.filter((card) => card[1] === '7')).slice(0, header.seats + 2);
-    areSevensRight = isSame(sorted(sevens), header.sevens);
-  }
+interface Followed {
+  shuffles: number; // that came, and how many of them are not those of the key
+  wrong: number;
+  cards: number; // that were shown, up to the first that cannot have been there
+  areCardsRight: boolean;
+}
+
+/** Follow what was told on the record: every shuffle as the key gives it, every card where it lay. */
+function follow(dealer: Dealer, lines: Line[], events: Told[], seat: number | null): Followed {
   const made = lines.filter((line) => line.deal || line.rebuild);
-  const piles: string[][] = [[], [], []];
-  const pile = (event: Event, name: string) => piles[PILES.indexOf(fact<string>(event, name))];
-  const shuffles = { count: 0, wrong: areSevensRight ? 0 : 1 };
-  for (const event of events) {
-    if (event.kind === 'lay' || event.kind === 'turn-up') pile(event, 'pile')!.push(fact(event, 'card'));
-    else if (event.kind === 'draw') pile(event, 'from')?.pop();
-    if (event.kind !== 'deal' && event.kind !== 'rebuild') continue;
-    const line = made[shuffles.count++];
-    let expected: unknown;
-    if (event.kind === 'rebuild') {
-      expected = chance.shuffle(piles.flatMap((cards) => cards.splice(0, cards.length - 1))).reverse();
-    } else if (PREFIX[header.game] === 'R7') {
-      expected = dealRainbow7(chance, header, event.seat!);
-      fact<string[]>(event, 'piles').forEach((card, i) => (piles[i] = [card]));
-    } else {
-      expected = header.game === 'rainbow-sazuki' ? dealSazuki(chance, header.seats) : dealSpaan(chance);
-    }
-    if (!isSame(expected, line?.rebuild ?? line?.deal)) shuffles.wrong++;
-  }
-  shuffles.wrong += Math.abs(made.length - shuffles.count);
-  return {
-    commitment: commitment === header.commitment,
-    shown: shown === undefined ? null : shown === commitment,
-    shuffles,
+  const lying = new Lying(dealer.hasTwoFaces, seat);
+  const found: Followed = { shuffles: 0, wrong: dealer.isBegun() ? 0 : 1, cards: 0, areCardsRight: true };
+  const look = (moved: Movement[], isRight: () => boolean) => {
+    if (!found.areCardsRight) return;
+    found.areCardsRight = isRight();
+    if (found.areCardsRight)
+      found.cards += moved.filter((one) => one.card != null && one.what !== 'token').length;
   };
+  for (const { kind, seat: doer, moved = [] } of events) {
+    if (kind === 'rebuild') {
+      const line = made[found.shuffles++];
+      if (!isSame(dealer.remake(lying), line?.rebuild)) found.wrong++;
+      lying.rebuild(line?.rebuild ?? []);
+    } else if (kind === 'deal') {
+      const { deal = {} } = made[found.shuffles++] ?? {};
+      if (!isSame(dealer.deal(deal.first ?? 0), deal)) found.wrong++;
+      if (deal.first !== undefined && deal.first !== doer) found.areCardsRight = false;
+      look(moved, () => lying.deal(deal, moved));
+    } else look(moved, () => moved.every((one) => lying.carry(one)));
+  }
+  return found;
+}
+
+/** Whether each pledge has its contribution, and what was given up before was not used again. */
+function areContributionsRight(header: Header): boolean {
+  const { table, number, pledges = [], contributions = [], seats, abandoned = [] } = header;
+  if (table === undefined || number === undefined) return false;
+  if (pledges.length !== seats || contributions.length !== seats) return false;
+  const gone = new Set(abandoned.map((one) => one.seat));
+  const used = new Set(abandoned.flatMap((one) => one.pledges));
+  return (
+    gone.size === abandoned.length &&
+    !abandoned.some((one) => one.commitment === header.commitment) &&
+    pledges.every((pledge, seat) => {
+      const contribution = contributions[seat] ?? null;
+      if (pledge === null || contribution === null) return pledge === contribution;
+      return !gone.has(seat) && !used.has(pledge) && pledge === pledgeTo(contribution, table, number, seat);
+    })
+  );
+}
+
+/** The lines of a record. */
+export function read(record: string): [Header, ...Line[]] {
+  const lines = record.trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as unknown) as [Header, ...Line[]];
+}
+
+/**
+ * Check a record against what this browser kept of its game; null if there is nothing to check. `replay` are the events of the whole
+ * game, as the server tells them afterwards to a spectator: they stand in for what this browser has not seen. `newDealer` is null for a
+ * game that the page cannot deal.
+ */
+export function prove(
+  [header, ...lines]: [Header, ...Line[]],
+  replay: Told[],
+  kept: Kept[],
+  newDealer: NewDealer | null,
+): Proof | null {
+  const { secret, contributions } = header;
+  if (!secret || !contributions) return null;
+  const isPledged = header.shuffle === 2;
+  const checks: Proof['checks'] = [];
+  const check = (id: string, isRight: boolean, more: { n?: number; all?: number } = {}) =>
+    checks.push({ id, isRight, ...more });
+  check('commitment', hexOf(sha256(bytesOf(secret))) === header.commitment);
+  if (isPledged) check('contributions', areContributionsRight(header));
+  const key = isPledged ? keyOf(header) : openKeyOf(secret, contributions as string[]);
+
+  const abandoned = header.abandoned ?? [];
+  const took = kept.filter((one) => isPledged && one.contribution !== null && hasSay(header, one));
+  for (const one of took) {
+    check('kept-commitment', one.commitment === header.commitment && !one.isCheated);
+    check('kept-pledges', isSame(one.pledges, header.pledges));
+    check('kept-contribution', one.contribution === contributions[one.seat]);
+  }
+  const known = abandoned.map((one) => one.commitment);
+  if (kept.some((one) => one.earlier.length)) {
+    check(
+      'kept-abandoned',
+      kept.every((one) => one.earlier.every((earlier) => known.includes(earlier))),
+    );
+  }
+
+  if (newDealer) {
+    const followed = (events: Told[], seat: number | null) => {
+      const chance = new Chance(key);
+      chance.draw(header.seats); // who starts, unless it was chosen
+      return follow(newDealer(chance, header), lines, events, seat);
+    };
+    const moves = lines.filter((line) => line.move !== undefined).length;
+    const whole = kept.find((one) => one.isWhole && one.seen.length === moves + 1);
+    const shuffles = whole ? followed(eventsOf(whole), whole.seat) : followed(replay, null);
+    const made = lines.filter((line) => line.deal || line.rebuild).length;
+    const wrong = shuffles.wrong + Math.abs(made - shuffles.shuffles);
+    check('shuffles', wrong === 0 && shuffles.areCardsRight, { n: Math.max(0, made - wrong), all: made });
+    for (const one of kept.filter((one) => one.seen.length)) {
+      const { cards, areCardsRight } = followed(eventsOf(one), one.seat);
+      check('kept-cards', areCardsRight && one.seen.length <= moves + 1, { n: cards });
+    }
+  }
+  return {
+    verdict: checks.some((one) => !one.isRight)
+      ? 'wrong'
+      : newDealer
+        ? verdictOf(header, kept, took)
+        : 'in-part',
+    checks,
+    abandoned: abandoned.map(({ seat, commitment }) => ({
+      seat,
+      isDenied: kept.some((one) => one.seat === seat && one.commitment === commitment && one.hasRevealed),
+    })),
+  };
+}
+
+/** Whether what was kept is of this shuffle, and not of one that was given up because of this very seat. */
+function hasSay(header: Header, { seat, commitment }: Kept): boolean {
+  return !(header.abandoned ?? []).some((one) => one.seat === seat && one.commitment === commitment);
+}
+
+function eventsOf(kept: Kept): Told[] {
+  return kept.seen.flatMap(([, ...texts]) => texts.map(eventOf));
+}
+
+/**
+ * What follows if everything is right: this browser took part, with other people or alone with the server; or it has only seen the
+ * game, or kept nothing of it, and can only say that the record agrees with itself, as of a shuffle for bots or with open contributions.
+ */
+function verdictOf(header: Header, kept: Kept[], took: Kept[]): Verdict {
+  if (header.shuffle !== 2) return 'open';
+  const people = header.pledges!.filter((pledge) => pledge !== null).length;
+  if (!people) return 'bots';
+  if (!took.length) return kept.length ? 'watched' : 'nothing';
+  return people > took.length ? 'shared' : 'alone';
 }

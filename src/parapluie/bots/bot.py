@@ -1,19 +1,22 @@
 """What a bot is: it gets the recall view of its seat and a source of randomness, and answers with a move.
 
 A bot never sees a state. Every bot has a name by which `bot` makes it, also with options: "search:iterations=500". A
-class of any other package goes by its path: "my_package.my_bot.MyBot:depth=3".
+class of any other package goes by its path, or by the name under which the package registers it as an entry point
+`parapluie.bots`: "my_package.my_bot.MyBot:depth=3".
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
+from importlib.metadata import entry_points
 from random import Random
 from typing import Any
 
 from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import Game
+
+GROUP = "parapluie.bots"  # of entry points
 
 
 class Bot(ABC):
@@ -53,14 +56,6 @@ def check_turn(view: View) -> View:
     return view
 
 
-def known_to(view: View) -> tuple[Game, Any]:
-    """The game that a recall view is of, and an array with the state as far as its seat knows it."""
-    import numpy as np
-
-    game = Game(view.game, view.seats, **view.options)
-    return game, np.frombuffer(view.memory, np.uint8).copy().view(game.rules.STATE)
-
-
 def seed_from(rng: Random | None) -> int:
     """64 random bits."""
     return (rng or Random()).getrandbits(64)
@@ -74,8 +69,14 @@ def kinds() -> dict[str, Any]:
     from parapluie.bots.thumb import ThumbBot
 
     levels = {level: partial(LevelBot, level) for level in LEVELS}
-    others = {"ismcts": elsewhere("parapluie.bridges.ismcts.IsmctsBot")}
-    return {"random": RandomBot, "thumb": ThumbBot, "search": SearchBot, "program": ProgramBot} | levels | others
+    others = {name: elsewhere(path) for name, path in registered().items()}
+    return others | {"random": RandomBot, "thumb": ThumbBot, "search": SearchBot, "program": ProgramBot} | levels
+
+
+@cache
+def registered() -> dict[str, str]:
+    """Bots of other packages, and of layers above this one, by name: the paths of their classes."""
+    return {entry.name: entry.value.replace(":", ".") for entry in entry_points(group=GROUP)}
 
 
 def elsewhere(path: str) -> Callable[..., Any]:

@@ -9,36 +9,22 @@ from typing import Any
 
 from parapluie.bots.bot import Bot, Forgetful
 from parapluie.bots.search import SearchBot
+from parapluie.bots.sense import sense_of
 from parapluie.bots.thumb import ThumbBot
 from parapluie.games.view import View
-from parapluie.match.game import PACKAGES
+from parapluie.match.game import rule_set_of
 
 LEVELS = ("easy", "medium", "hard", "expert")
 MEMORY = {"easy": 0.2, "medium": 0.6, "hard": 0.85, "expert": 1.0}  # share of what was shown that is kept in mind
 LONGEST = 0.9  # seconds that a search takes at most
-ITERATIONS = {
-    "hard": {"rainbow7": 16, "sazuki": 16, "spaan": 16},
-    "expert": {"rainbow7": 800, "sazuki": 2000, "spaan": 2000},
-}
-PARTS = {"hard": 1, "expert": 2}  # trees
-# What `easy` and `medium` do not think of: weights of the rule of thumb that are left out
-COMING = ("opening", "pot", "pace", "later", "feed", "start", "lock")  # in Sazuki: the rounds that follow
-IGNORED = {
-    "easy": {
-        "rainbow7": ("pair", "near", "gap", "join", "gift", "fit"),  # cards that may become a combination
-        "sazuki": (*COMING, "first", "second", "third", "run", "two", "few"),  # what any card is worth in the hand
-        "spaan": ("leave1", "leave2", "leave3", "leave4", "leave5", "full", "white"),  # what it leaves the opponent
-    },
-    "medium": {"rainbow7": (), "sazuki": (*COMING, "third", "run", "two"), "spaan": ()},  # large groups in the hand
-}
+PARTS = {"expert": 2}  # trees, if not one
 
 
 class LevelBot(Forgetful):
     """A player of one level, for every game.
 
-    `easy` and `medium` follow the rule of thumb, of which `easy` knows only a part; in Sazuki, where there is nothing
-    to remember for it, `medium` too. `hard` and `expert` search, `hard` for as long as it takes to see the worst
-    mistakes.
+    The levels of which the game's sense says how long they think search: `hard` for as long as it takes to see the
+    worst mistakes. The others follow the rule of thumb, of which they know as much as the sense says.
     """
 
     def __init__(self, level: str, *, salt: int = 0) -> None:
@@ -50,10 +36,10 @@ class LevelBot(Forgetful):
 
     def player(self, view: View) -> Bot:
         """Who plays for this level in the game of this view."""
-        package = PACKAGES[view.game]
+        sense = sense_of(rule_set_of(view.game))
         common: dict[str, Any] = {"memory": MEMORY[self.level], "salt": self.salt}
-        if self.level in ITERATIONS:
-            common |= {"iterations": ITERATIONS[self.level][package], "parts": PARTS[self.level], "seconds": LONGEST}
-            return SearchBot(**common)
-        common |= dict.fromkeys(IGNORED[self.level][package], 0.0)
+        if self.level in sense.iterations:
+            common |= {"iterations": sense.iterations[self.level], "parts": PARTS.get(self.level, 1)}
+            return SearchBot(**common, seconds=LONGEST)
+        common |= dict.fromkeys(sense.ignored[self.level], 0.0)
         return ThumbBot(**common)

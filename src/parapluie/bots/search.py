@@ -9,33 +9,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parapluie.bots.bot import Forgetful, check_turn, known_to, real, seed_from, whole
-from parapluie.bots.senses import kernels_of, sense_of
-from parapluie.bots.tree import DEPTH, EDGE, grow_for
+from parapluie.bots.bot import Forgetful, check_turn, real, seed_from, whole
+from parapluie.bots.sense import sense_of
+from parapluie.bots.sense.settings import RANGES
+from parapluie.bots.tree import DEPTH, EDGE, STEERING, Soil, grow_for
 from parapluie.games.view import View
-from parapluie.match.game import PACKAGES, Game
-from parapluie.match.state import Move, legal_moves
+from parapluie.match.game import Game
+from parapluie.match.intake import known_states
+from parapluie.match.move import Move
 
 STEP = 256  # iterations between two looks at the clock at first
 SHORT = 0.01  # seconds: if a step is over sooner, the next one is twice as long
 ENDLESS = 1 << 60
-# What plays best, by measurement (docs/bots.md): for each game, for two seats and for more
-COMMON = {"guesses": 1, "others": 0, "explore": 0.3, "trust": 2.0, "softness": 0.5}
-TWO = {
-    "rainbow7": COMMON | {"horizon": 1, "guesses": 2, "unit": 0.02},
-    "sazuki": COMMON | {"horizon": 2, "others": 1, "trust": 5.0, "unit": 0.02, "softness": 1.5},
-    "spaan": COMMON | {"horizon": 1, "unit": 0.05},
-}
-MORE = TWO | {"sazuki": COMMON | {"horizon": 3, "trust": 5.0, "unit": 0.02, "softness": 1.5}}
-RANGES: dict[str, tuple[float, float]] = {  # of the options that steer a search
-    "horizon": (0, 1000),
-    "guesses": (1, 1000),
-    "others": (0, 1),
-    "explore": (0, 1e9),
-    "trust": (0.001, 1e9),
-    "unit": (0, 1e9),
-    "softness": (0, 1e9),
-}
 PLACES = range(12, 19)  # the hash table has two to the power of one of these places
 ROOM = 4  # places for each iteration
 
@@ -87,19 +72,20 @@ class SearchBot(Forgetful):
 
     def consider(self, view: View, rng: Random | None = None) -> list[Choice]:
         """What the search finds out about each legal move."""
-        game, root = known_to(check_turn(view))
-        grow_for(game)  # compiled or loaded before the clock runs
-        seed, end = seed_from(rng), time.monotonic() + self.seconds
+        game, root = known_states(check_turn(view))
+        seed = seed_from(rng)
         trees = [Tree(self, game, root, int(view.seat or 0), seed=(seed + part) % 2**64) for part in range(self.parts)]
+        trees[0].grow(0)  # compiled or loaded before the clock runs
+        end = time.monotonic() + self.seconds
         shares = [(self.iterations + part) // self.parts for part in range(self.parts)]
         if len(trees) == 1:
             think(trees[0], shares[0], end)
         else:
             list(pool().map(think, trees, shares, [end] * len(trees)))
-        visits, gains = np.sum([tree.found for tree in trees], axis=0)
+        visits, gains = np.sum([tree.soil.found for tree in trees], axis=0)
         return [
             Choice(move, int(n), float(gain / n) if n else float("nan"))
-            for move, n, gain in zip(legal_moves(game, root), visits, gains, strict=False)
+            for move, n, gain in zip([game.book[code] for code in game.legal_codes(root)], visits, gains, strict=False)
         ]
 
 
@@ -122,31 +108,30 @@ class Tree:
     """One tree of a search: its table of edges, and the space that iterations work in."""
 
     def __init__(self, bot: SearchBot, game: Game, root: Any, seat: int, *, seed: int) -> None:
-        knobs = (TWO if game.players == 2 else MORE)[PACKAGES[game.id]] | bot.knobs
-        self.game, self.root = game, root
-        self.counts = np.array([0, seat, knobs["horizon"], knobs["guesses"], knobs["others"], bot.salt], np.int64)
-        self.numbers = np.array(
-            [knobs["explore"], knobs["trust"], knobs["unit"], knobs["softness"], bot.memory], np.float64
-        )
-        self.weights = np.array(list(sense_of(game).WEIGHTS.values()), np.float64)
+        sense, room = sense_of(game.rule_set), max(game.rules.MAX_MOVES, game.players)
+        settings = (sense.search if game.players == 2 else sense.search_of_more)._replace(**bot.knobs)
         needed = bot.iterations // bot.parts * ROOM
         size = 1 << max(PLACES[0], min(PLACES[-1], needed.bit_length()))
-        self.edges = np.zeros(size, EDGE)
-        self.worlds = np.repeat(root, 2)
-        self.moves = np.zeros(game.rules.MAX_MOVES, np.int64)
-        self.places = np.zeros(game.rules.MAX_MOVES, np.int64)
-        self.ratings = np.zeros(game.rules.MAX_MOVES)
-        self.path = np.zeros((DEPTH, 2), np.int64)
-        self.rng = np.array([seed], np.uint64)
-        self.found = np.zeros((2, game.rules.MAX_MOVES))  # visits of each legal move, and what they gained in all
+        self.soil = Soil(
+            roots=root,
+            worlds=np.repeat(root, 2),
+            steering=np.zeros(1, STEERING),
+            edges=np.zeros(size, EDGE),
+            moves=np.zeros(room, np.int64),
+            places=np.zeros(room, np.int64),
+            ratings=np.zeros(room),
+            path=np.zeros((DEPTH, 2), np.int64),
+            weights=np.array(list(sense.weights.values()), np.float64),
+            rng=np.array([seed], np.uint64),
+            found=np.zeros((2, room)),
+        )
+        for name, value in {**settings._asdict(), "seat": seat, "salt": bot.salt, "memory": bot.memory}.items():
+            self.soil.steering[name] = value
+        self._grow = grow_for(game.rule_set)
 
     def grow(self, iterations: int) -> int:
-        """Add iterations; how many."""
-        self.counts[0] = iterations
-        grow_for(self.game)(
-            *(self.root, self.worlds, self.counts, self.numbers, self.edges, self.moves, self.places, self.ratings),
-            *(self.path, self.weights, self.rng, self.found, *kernels_of(self.game)),
-        )
+        """Add iterations and return how many."""
+        self._grow(self.soil, iterations)
         return iterations
 
 

@@ -1,6 +1,6 @@
 """Better weights for a rule of thumb, by playing it against itself.
 
-    python -m parapluie.bots.tune --game rainbow7 --seats 2 4 --minutes 5
+    python -m parapluie.bots.tune --game GAME --seats 2 4 --minutes 5
 
 Each step plays pairs of opposite random changes of the weights against each other, goes in the direction in which the
 winners lie, and keeps what wins also against the weights so far, on deals that had no part in finding it.
@@ -14,8 +14,8 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from parapluie.bots.duel import duel
-from parapluie.bots.senses import sense_of
+from parapluie.bots.self_play import contest
+from parapluie.bots.sense import sense_of
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
 
@@ -34,7 +34,7 @@ def edge(games: Sequence[Game], ours: Weights, theirs: Weights, *, deals: int, s
     gains, variance = 0.0, 0.0
     for game in games:
         rows = np.stack([ours] + [theirs] * (game.players - 1))
-        share = float(duel(game, rows, deals=deals, seed=seed)[0][0])
+        share = float(contest(game, rows, deals=deals, seed=seed)[0][0])
         gains += share * game.players - 1
         variance += share * (1 - share) / (deals * game.players) * game.players**2
     return gains / len(games), sqrt(variance) / len(games)
@@ -103,7 +103,7 @@ def tune(
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m parapluie.bots.tune", description="Tune a game's rule of thumb.")
-    parser.add_argument("--game", action="append", help="id of a rule set; may be given several times")
+    parser.add_argument("--game", action="append", required=True, help="id of a rule set; may be given several times")
     parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats to tune for; 2 by default")
     parser.add_argument("--minutes", type=float, default=1.0)
     parser.add_argument("--deals", type=int, default=400, help="deals of a single trial")
@@ -113,11 +113,11 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", help="names of the weights that may change; all by default")
     given = parser.parse_args()
     try:
-        games = [Game(name, seats) for name in given.game or ["rainbow7"] for seats in given.seats or [2]]
+        games = [Game(name, seats) for name in given.game for seats in given.seats or [2]]
     except ParapluieError as refusal:
         parser.error(str(refusal))
-    start: dict[str, float] = sense_of(games[0]).WEIGHTS
-    if any(sense_of(game) is not sense_of(games[0]) for game in games):
+    start: dict[str, float] = sense_of(games[0].rule_set).weights
+    if any(sense_of(game.rule_set).kernels != sense_of(games[0].rule_set).kernels for game in games):
         parser.error("these games do not share one rule of thumb")
     names = list(start)
     unknown = [name for name in given.only or [] if name not in names]

@@ -60,7 +60,7 @@ class BatchedEnv:
         self._fresh = game.new_states()
         threads = max(1, min(threads or os.cpu_count() or 1, n // SMALLEST_PART))
         self._parts = [slice(a, b) for a, b in pairwise(n * i // threads for i in range(threads + 1))]
-        self._codes = [self.encoder.new_codes() for _ in self._parts]
+        self._codes = [game.room() for _ in self._parts]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self._step(np.full(n, -1))
         self.turn.rewards[:] = 0
@@ -104,7 +104,7 @@ class BatchedEnv:
             self._in_parts(self._describe)
 
     def _describe(self, i: int) -> int:
-        """Write what there is to decide in a part of the games; the most legal moves that any of them has."""
+        """Write what there is to decide in a part of the games. Return the most legal moves of any of them."""
         most: int = self._loops.describe(self.states[self._parts[i]], *self._described(i))
         return most
 
@@ -121,7 +121,7 @@ class BatchedEnv:
         )
 
     def _in_parts(self, work: Callable[[int], int]) -> int:
-        """Do the work on all parts at the same time; the largest result."""
+        """Do the work on all parts at the same time. Return the largest result."""
         others = [self._pool.submit(work, i) for i in range(1, len(self._parts))] if self._pool else []
         return max([work(0), *(other.result() for other in others)])
 

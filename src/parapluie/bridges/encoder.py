@@ -1,16 +1,16 @@
 """A game in numbers: observations as arrays, moves from 0 upwards, utilities. All bridges speak of a game so."""
 
 from functools import cache, cached_property
-from importlib import import_module
 from math import prod
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from parapluie.bridges.encoding import encoding_of
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import PACKAGES, Game
-from parapluie.match.state import OVER, Position
+from parapluie.match.game import OVER, Game
+from parapluie.match.state import Position
 
 Array = NDArray[Any]
 
@@ -26,16 +26,20 @@ class Encoder:
         from parapluie.bridges.loops import loops_for
 
         self.game = game
-        encoding = import_module(f"parapluie.bridges.encoding.{PACKAGES[game.id]}")
-        self.loops = loops_for(game.rules, game.knowledge, encoding)
+        encoding = encoding_of(game.rule_set)
+        self.loops = loops_for(game.rule_set)
+        self.longest: int = encoding.LONGEST
+        self.is_dealt_once: bool = encoding.IS_DEALT_ONCE
         self.actions: int = encoding.ACTIONS
         self.parts: dict[str, tuple[int, ...]] = encoding.parts(game.players)
         self.size = sum(prod(shape) for shape in self.parts.values())
         self._number_of, self._code_of = encoding.number_of, encoding.code_of
 
-    def new_codes(self) -> NDArray[np.int64]:
-        """Room for the legal moves of any position; Sazuki's kernel writes a little beyond them."""
-        return np.empty(self.game.rules.MAX_MOVES + 16, np.int64)
+    @cached_property
+    def utility_range(self) -> tuple[float, float]:
+        """The least and the most that a seat can get."""
+        most = getattr(self.game.rules, "LARGEST_UTILITY", None)
+        return (-1 / (self.game.players - 1), 1.0) if most is None else (-float(most), float(most))
 
     @cached_property
     def places(self) -> dict[str, slice]:
@@ -61,8 +65,8 @@ class Encoder:
         states = records_of(position)
         if states["turn"][0] < 0:
             return []
-        numbers = self.new_codes()
-        n = self.loops.choices(states, self.new_codes(), numbers)
+        numbers = self.game.room()
+        n = self.loops.choices(states, self.game.room(), numbers)
         return sorted(numbers[:n].tolist())
 
     def mask(self, position: Any) -> NDArray[np.int8]:
@@ -74,23 +78,28 @@ class Encoder:
     def text(self, seat: int, number: int) -> str:
         """The text of a move that `seat` makes; ParapluieError if the number is that of no move."""
         if 0 <= number < self.actions:
-            code = int(self._code_of(number, seat, self.game.players))
+            code = self.code(seat, number)
             if self._number_of(code, seat, self.game.players) == number:
-                return str(self.game.words.move_text(code))
+                return str(self.game.rule_set.moves.move_text(code))
         raise ParapluieError("move/unreadable", f"{number!r} is the number of no move of {self.game!r}.")
+
+    def code(self, seat: int, number: int) -> int:
+        """The code of a move that `seat` makes; the number is that of a move."""
+        return int(self._code_of(number, seat, self.game.players))
 
     def number(self, seat: int, text: str) -> int:
         """The other way round; the text is that of a move."""
-        return int(self._number_of(self.game.words.move_code(text), seat, self.game.players))
+        return int(self._number_of(self.game.rule_set.moves.move_code(text), seat, self.game.players))
 
     def utilities(self, position: Any) -> list[float]:
-        """What each seat gets at the end: 1 for winning alone, all together 0, and 0 while the game goes on.
+        """What each seat gets at the end, all together 0, and 0 while the game goes on.
 
-        A seat that has a share s of the victory among n seats gets (n s - 1) / (n - 1).
+        Unless the rules have `utilities` of their own, it is 1 for winning alone: a seat that has a share s of the
+        victory among n seats gets (n s - 1) / (n - 1).
         """
         states, out = records_of(position), np.zeros(self.game.players)
         if states["turn"][0] == OVER:
-            self.loops.outcome(states, out)
+            self.game.kernels.utilities_one(states, out)
         return [float(utility) for utility in out]
 
     def __deepcopy__(self, memo: Any) -> "Encoder":

@@ -1,6 +1,6 @@
 """The games for Gymnasium: one seat is the learner's, bots hold the others.
 
-After importing this module, `gymnasium.make("parapluie/rainbow7-v0", players=3, opponents="thumb")` works too.
+After importing this module, `gymnasium.make("parapluie/GAME-v0", players=3, opponents="thumb")` works too.
 """
 
 from collections.abc import Sequence
@@ -9,10 +9,11 @@ from typing import Any
 
 from parapluie.bots.bot import Bot, Forgetful, bot
 from parapluie.bridges.encoder import encoder_for
-from parapluie.bridges.library import library
+from parapluie.games.catalogue import rule_sets
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import PACKAGES, Game
+from parapluie.match.game import Game
 from parapluie.match.state import State
+from parapluie.optional import library
 
 gymnasium = library("gymnasium", "gymnasium")
 spaces = library("gymnasium.spaces", "gymnasium")
@@ -116,5 +117,5 @@ def opponents_of(bots: str | Bot | Sequence[str | Bot], n: int) -> list[Bot]:
     return [bot(one) if isinstance(one, str) else one for one in several]
 
 
-for game_id in PACKAGES:
+for game_id in rule_sets():
     gymnasium.register(f"parapluie/{game_id}-v0", "parapluie.bridges.gymnasium:SeatEnv", kwargs={"game": game_id})

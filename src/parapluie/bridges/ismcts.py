@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from parapluie.bots.bot import Bot, check_turn, seed_from
-from parapluie.bridges.library import library
-from parapluie.bridges.openspiel import Position, SpielState, spiel_game
+from parapluie.bridges.openspiel import SpielPosition, SpielState, spiel_game
 from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import Game
-from parapluie.match.state import World, copied
+from parapluie.match.game import Game, copied
+from parapluie.match.state import World
+from parapluie.optional import library
 
 ismcts = library("open_spiel.python.algorithms.ismcts", "openspiel")
 
@@ -30,13 +30,10 @@ class PlayoutEvaluator:
 
     def evaluate(self, state: SpielState) -> Any:
         """What each seat gets on average."""
-        encoder = state.position.encoder
-        codes, total = encoder.new_codes(), np.zeros(encoder.game.players)
-        for _ in range(self.playouts):
-            states = copied(state.position.states)
-            encoder.loops.play_out(states, codes, self._rng)
-            total += encoder.utilities(states)
-        return total / self.playouts
+        game, start = state.position.encoder.game, state.position.states
+        gains = np.zeros((2, game.players))
+        game.kernels.play_out(copied(start), start, self.playouts, game.room(), self._rng, gains)
+        return gains[1] / self.playouts
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
         """All legal moves alike."""
@@ -110,5 +107,5 @@ class IsmctsBot(Bot):
 def state_from_view(view: View, game: Any, *, seed: int) -> SpielState:
     """A guess at the state behind a recall view, for OpenSpiel."""
     state: SpielState = game.new_initial_state()
-    state.position = Position(game.encoder, World.from_view(view, seed=seed)._states)
+    state.position = SpielPosition(game.encoder, World.from_view(view, seed=seed)._states)
     return state

@@ -5,35 +5,18 @@ States come as arrays, because Numba takes an array from Python forty times fast
 """
 
 from functools import cache
-from types import FunctionType, ModuleType
-from typing import Any, NamedTuple
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
-from numba import from_dtype, types
 
-from parapluie.bridges.encoding.numbering import inlined_kernel
-from parapluie.games.chance import forget_chance, guess, guess_chance
-from parapluie.games.kernel import CHANCE, OVER, compiled, count_bits, kernel
+from parapluie.bridges.encoding import encoding_of
+from parapluie.games.binding import bind_all, kernels_of
+from parapluie.games.chance import forget_chance, guess_chance
+from parapluie.games.kernel import CHANCE, OVER
+from parapluie.games.rule_set import RuleSet
 
 FEW = 16  # legal moves that are compared at once
-
-
-class Loops(NamedTuple):
-    """The functions below, for one game."""
-
-    step: Any
-    describe: Any
-    find_illegal: Any
-    pick: Any
-    choices: Any
-    play: Any
-    shuffle: Any
-    look: Any
-    play_out: Any
-    outcome: Any
-    hide_one: Any
-    redeal_one: Any
-
 
 # --- many games
 
@@ -41,7 +24,7 @@ class Loops(NamedTuple):
 def step(states, fresh, actions, rng, rewards, done, codes, moves, counts, seats, observations, masks):
     """Play actions[i] in states[i], with the shuffles that follow; where the game ends, say so and deal a new one.
 
-    Then write what there is to decide, as `describe` does; the most legal moves that any of them has. Both are done
+    Then write what there is to decide and return as `describe` does. Both are done
     with one game before the next: its state is at hand then, and the move tells the processor which branches follow.
     rng[i] is the source of the shuffles of game i. An action of -1 deals a new game at once.
     """
@@ -57,7 +40,7 @@ def step(states, fresh, actions, rng, rewards, done, codes, moves, counts, seats
         done[i] = state.turn == OVER
         rewards[i] = 0
         if state.turn == OVER:
-            write_utilities(winners(state), rewards[i])
+            utilities(state, rewards[i])
             states[i] = fresh[0]
             guess_chance(state, rng[i : i + 1])
             while state.turn == CHANCE:
@@ -68,17 +51,8 @@ def step(states, fresh, actions, rng, rewards, done, codes, moves, counts, seats
     return most
 
 
-@kernel
-def write_utilities(won, out):
-    """What each seat gets for its share of the victory: 1 for winning alone, and all together 0."""
-    seats, winners = len(out), count_bits(won)
-    for seat in range(seats):
-        share = ((won >> seat) & 1) / winners
-        out[seat] = (seats * share - 1) / (seats - 1)
-
-
 def describe(states, codes, moves, counts, seats, observations, masks):
-    """Write what each seat to move has been shown, and the numbers of its legal moves; the most that any of them has.
+    """Write what each seat to move has been shown and the numbers of its legal moves; return the most that any has.
 
     Moves for which a row has no place are left out, so if there are any, all has to be done again with longer rows.
     Masks, which are true for the legal moves, are left out if they have no columns.
@@ -92,7 +66,7 @@ def describe(states, codes, moves, counts, seats, observations, masks):
 
 
 def describe_one(state, codes, moves, observation, mask):
-    """Do that for one game; how many legal moves it has."""
+    """Do that for one game and return how many legal moves it has."""
     turn, seats = state.turn, state.seats
     n = legal(state, codes)
     if len(mask):
@@ -107,7 +81,7 @@ def describe_one(state, codes, moves, observation, mask):
 
 
 def find_illegal(actions, moves, counts):
-    """The first game whose action is none of its legal moves, -1 if there is none.
+    """Return the first game whose action is none of its legal moves, -1 if there is none.
 
     Most games have few moves, which are compared all at once: to stop at the right one would take longer.
     """
@@ -135,18 +109,12 @@ def pick(moves, counts, where, out):
 
 
 def choices(states, codes, out):
-    """Write the numbers of the legal moves; how many."""
+    """Write the numbers of the legal moves and return how many there are."""
     state = states[0]
     n = legal(state, codes)
     for j in range(n):
         out[j] = number_of(codes[j], state.turn, state.seats)
     return n
-
-
-def play(states, number):
-    """Play a legal move. A shuffle that is due then is left to be made."""
-    state = states[0]
-    apply(state, code_of(number, state.turn, state.seats))
 
 
 def shuffle(states, number):
@@ -163,75 +131,24 @@ def look(states, seat, out):
     observe(states[0], seat, out)
 
 
-def play_out(states, codes, rng):
-    """Play at random to the end."""
-    state = states[0]
-    guess_chance(state, rng)
-    while state.turn != OVER:
-        if state.turn == CHANCE:
-            deal(state)
-        else:
-            apply(state, codes[guess(rng, legal(state, codes))])
+# --- for a game
 
-
-def outcome(states, out):
-    """Write what each seat gets at the end of the game."""
-    write_utilities(winners(states[0]), out)
-
-
-def hide_one(states, seat):
-    """Take out all that `seat` has not been shown."""
-    hide(states[0], seat)
-
-
-def redeal_one(states, seat, rng):
-    """Replace all that `seat` has not been shown by a guess."""
-    redeal(states[0], seat, rng)
-
-
-# --- compilation
-
-
-def bind(function: Any, kernels: dict[str, Any]) -> Any:
-    """The function with these kernels under the names that it uses."""
-    return FunctionType(function.__code__, {**function.__globals__, **kernels}, function.__name__)
+LONG: dict[str, Any] = {"_nrt": False}
+FUNCTIONS: dict[Any, dict[str, Any]] = {
+    describe_one: {"_nrt": False, "forceinline": True},
+    step: LONG,
+    describe: LONG,
+    find_illegal: LONG,
+    pick: LONG,
+    choices: LONG,
+    shuffle: LONG,
+    look: LONG,
+}
 
 
 @cache
-def loops_for(rules: ModuleType, knowledge: ModuleType, encoding: ModuleType) -> Loops:
-    """The loops for a game, compiled or loaded from disk at the first call."""
-    state = from_dtype(rules.STATE)
-    states, many, one = types.Array(state, 1, "C"), types.int64[::1], types.int64
-    shorts, reals = types.int16[:, ::1], types.float32[:, ::1]
-    bytes_, table, flags = types.int8[::1], types.int8[:, ::1], types.boolean[::1]
-    masks = types.boolean[:, ::1]
-    rng = types.uint64[::1]
-    kernels = {
-        **{name: getattr(rules, name) for name in ("deal", "legal", "apply", "winners")},
-        **{name: getattr(knowledge, name) for name in ("hide", "redeal")},
-        **{name: getattr(encoding, name) for name in ("number_of", "code_of", "observe")},
-    }
-    kernels["describe_one"] = inlined_kernel(bind(describe_one, kernels))
-    signatures = (
-        one(states, states, many, rng, reals, flags, many, shorts, many, many, table, masks),
-        one(states, many, shorts, many, many, table, masks),
-        one(many, shorts, many),
-        types.void(shorts, many, types.float64[::1], types.int16[::1]),
-        one(states, many, many),
-        types.void(states, one),
-        types.void(states, one),
-        types.void(states, one, bytes_),
-        types.void(states, many, rng),
-        types.void(states, types.float64[::1]),
-        types.void(states, one),
-        types.void(states, one, rng),
-    )
-    functions = (step, describe, find_illegal, pick, choices, play, shuffle, look, play_out, outcome,
-                 hide_one, redeal_one)  # fmt: skip
-    makes_arrays = (hide_one, redeal_one)
-    return Loops(
-        *(
-            compiled(bind(function, kernels), signature, _nrt=function in makes_arrays)
-            for function, signature in zip(functions, signatures, strict=True)
-        )
-    )
+def loops_for(rule_set: RuleSet) -> Any:
+    """The functions above by name for a rule set, each compiled or loaded from disk at its first call."""
+    encoding = encoding_of(rule_set)
+    numbers = {name: getattr(encoding, name) for name in ("number_of", "code_of", "observe")}
+    return SimpleNamespace(**bind_all(FUNCTIONS, {**kernels_of(rule_set), **numbers}))

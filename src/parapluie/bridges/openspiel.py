@@ -1,20 +1,27 @@
-"""The games for OpenSpiel: `pyspiel.load_game("python_parapluie_rainbow7(players=3)")` after importing this module.
+"""The games for OpenSpiel: `pyspiel.load_game("python_parapluie_GAME(players=3)")` after importing this module.
 
-Chance is explicit. A shuffle has more outcomes than could be listed, so it is drawn as a number of 32 bits, a byte at a
-time: four chance nodes with 256 equally likely outcomes, and then the shuffle that this number stands for. A state
-keeps nothing of the generator, so nobody can foresee the next one.
+Chance is explicit. A shuffle mostly has more outcomes than could be listed, so it is drawn as a number of 32 bits, a
+byte at a time: four chance nodes with 256 equally likely outcomes, and then the shuffle that this number stands for. A
+state keeps nothing of the generator, so nobody can foresee the next one.
+
+A small game lists its deals: its part `deals` has `outcomes(state)`, all deals that `set_deal` takes, equally likely.
+Then chance has one node with these outcomes (for each seat that may begin, if that is drawn), and the text of an
+information state has perfect recall: so OpenSpiel's exact methods work.
 """
 
+import hashlib
 import zlib
 from typing import Any
 
 import numpy as np
 
 from parapluie.bridges.encoder import Encoder, encoder_for
-from parapluie.bridges.library import library
+from parapluie.games.catalogue import rule_sets
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import PACKAGES, Game
-from parapluie.match.state import copied
+from parapluie.match.filter import hidden_states
+from parapluie.match.game import Game, copied
+from parapluie.match.reach import PossibleDeal, deals_of, lists_deals, set_deal
+from parapluie.optional import library
 
 pyspiel = library("pyspiel", "openspiel")
 
@@ -22,8 +29,6 @@ PREFIX = "python_parapluie_"
 CHANCE, TERMINAL = -1, int(pyspiel.PlayerId.TERMINAL)
 OUTCOMES, DRAWS = 256, 4  # of each chance node; chance nodes for a shuffle
 EVEN = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
-LIMIT = {"rainbow7": 10_000, "rainbow7-first": 10_000, "rainbow-sazuki": 200, "rainbow-spaan": 200}  # decisions
-DEALT_ONCE = ("rainbow-sazuki", "rainbow-spaan")
 
 
 def short_name(game: str) -> str:
@@ -40,7 +45,7 @@ def spiel_game(game: Game) -> Any:
 
 
 def type_of(game: str) -> Any:
-    seats, options = Game(game).rules.SEATS, Game(game).options
+    seats, options = Game(game).rule_set.seats, Game(game).options
     return pyspiel.GameType(
         short_name=short_name(game),
         long_name=f"Parapluie {game}",
@@ -60,7 +65,7 @@ def type_of(game: str) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
-    """A game as OpenSpiel has them. Parameters: players, first (-1: drawn), and effects for Rainbow 7."""
+    """A game as OpenSpiel has them. Parameters: players, first (-1: drawn), and the options of the rule set."""
 
     id: str
 
@@ -69,15 +74,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
         players, first = given.pop("players", None), given.pop("first", -1)
         self.played = Game(self.id, players, first=None if first < 0 else first, **given)
         self.encoder = encoder_for(self.played)
-        seats = self.played.players
+        seats, (least, most) = self.played.players, self.encoder.utility_range
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions,
-            max_chance_outcomes=OUTCOMES,
+            max_chance_outcomes=max(OUTCOMES, len(deals_of(self.played, self.played.new_states()) or ())),
             num_players=seats,
-            min_utility=-1 / (seats - 1),
-            max_utility=1.0,
+            min_utility=least,
+            max_utility=most,
             utility_sum=0.0,
-            max_game_length=LIMIT[self.id],
+            max_game_length=self.encoder.longest,
         )
         super().__init__(TYPES[self.id], info, parameters or {})
 
@@ -91,7 +96,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
         return SpielObserver(self, recall=kind is not None and kind.perfect_recall)
 
     def max_chance_nodes_in_history(self) -> int:
-        return DRAWS * (1 if self.id in DEALT_ONCE else LIMIT[self.id])
+        return DRAWS * (1 if self.encoder.is_dealt_once else self.encoder.longest)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc,name-defined]
@@ -99,7 +104,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc,name-defined]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position = Position(game.encoder, game.played.new_states())
+        self.position = SpielPosition(game.encoder, game.played.new_states())
 
     def current_player(self) -> int:
         return self.position.player
@@ -108,13 +113,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return self.position.encoder.legal(self.position.states)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return EVEN
+        deals = self.position.deals
+        return EVEN if deals is None else [(i, 1 / len(deals)) for i in range(len(deals))]
 
     def _apply_action(self, action: int) -> None:
         self.position.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"byte {action}" if player == CHANCE else self.position.encoder.text(player, action)
+        if player != CHANCE:
+            return self.position.encoder.text(player, action)
+        return f"byte {action}" if self.position.deals is None else f"deal {action}"
 
     def is_terminal(self) -> bool:
         return self.position.player == TERMINAL
@@ -135,57 +143,86 @@ class SpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return state
 
 
-class Position:
-    """All there is of a state on this side of OpenSpiel; it can be copied and pickled cheaply."""
+class SpielPosition:
+    """All there is of a state on this side of OpenSpiel; it can be copied and pickled cheaply.
 
-    def __init__(self, encoder: Encoder, states: Any, drawn: tuple[int, ...] = (), decisions: int = 0) -> None:
+    `recalled` is, for a game that lists its deals, a digest for each seat of all that it has been shown and has done.
+    """
+
+    def __init__(
+        self,
+        encoder: Encoder,
+        states: Any,
+        drawn: tuple[int, ...] = (),
+        decisions: int = 0,
+        recalled: tuple[bytes, ...] = (),
+    ) -> None:
         self.encoder, self.states = encoder, states
         self.drawn = drawn  # bytes of the shuffle that is due
-        self.decisions = decisions
+        self.decisions, self.recalled = decisions, recalled
         self.player = self._player()  # as OpenSpiel counts them
 
     def _player(self) -> int:
         turn = int(self.states["turn"][0])
-        return TERMINAL if turn < CHANCE or self.decisions >= LIMIT[self.encoder.game.id] else turn
+        return TERMINAL if turn < CHANCE or self.decisions >= self.encoder.longest else turn
+
+    @property
+    def deals(self) -> list[PossibleDeal] | None:
+        """All deals that chance may make now, None if they are not listed."""
+        return deals_of(self.encoder.game, self.states)
 
     def apply(self, action: int) -> None:
-        """Play a move, or take the next byte of a shuffle."""
-        if self.player != CHANCE:
+        """Play a move, or take a deal, or the next byte of a shuffle."""
+        game, player, deals = self.encoder.game, self.player, self.deals
+        if player != CHANCE:
             self.decisions += 1
-            self.encoder.loops.play(self.states, action)
+            game.kernels.apply_one(self.states, self.encoder.code(player, action))
+        elif deals is not None:
+            set_deal(game, self.states, deals[action])
         elif len(self.drawn) < DRAWS - 1:
             self.drawn += (action,)
         else:
             self.encoder.loops.shuffle(self.states, int.from_bytes((*self.drawn, action), "little"))
             self.drawn = ()
+        if lists_deals(game):
+            self.recalled = tuple(self._recall(seat, player, action) for seat in range(game.players))
         self.player = self._player()
+
+    def _recall(self, seat: int, player: int, action: int) -> bytes:
+        """What `seat` recalls after an action: what it recalled before, its own move, and what it is shown now."""
+        before = self.recalled[seat] if self.recalled else b""
+        own = str(action) if seat == player else ""
+        return hashlib.sha256(before + own.encode() + b"|" + self.known_to(seat)).digest()
 
     def known_to(self, seat: int) -> bytes:
         """All that a seat has been shown: equal for states that it cannot tell apart."""
-        hidden = copied(self.states)
-        self.encoder.loops.hide_one(hidden, seat)
-        return bytes(hidden.tobytes())
+        return bytes(hidden_states(self.encoder.game, self.states, seat).tobytes())
 
-    def guess(self, seat: int, seed: int) -> "Position":
+    def recall_text(self, seat: int) -> str:
+        """The information state of a seat: with perfect recall, if the game lists its deals."""
+        past = self.recalled[seat].hex()[:32] + " " if self.recalled else ""
+        return f"{seat} {past}{self.known_to(seat).hex()}"
+
+    def guess(self, seat: int, seed: int) -> "SpielPosition":
         """A position that `seat` cannot tell from this one."""
         states = copied(self.states)
-        self.encoder.loops.redeal_one(states, seat, np.array([seed], np.uint64))
-        return Position(self.encoder, states, self.drawn, self.decisions)
+        self.encoder.game.kernels.redeal_one(states, seat, np.array([seed], np.uint64))
+        return SpielPosition(self.encoder, states, self.drawn, self.decisions, self.recalled)
 
-    def __deepcopy__(self, memo: Any) -> "Position":
-        return Position(self.encoder, copied(self.states), self.drawn, self.decisions)
+    def __deepcopy__(self, memo: Any) -> "SpielPosition":
+        return SpielPosition(self.encoder, copied(self.states), self.drawn, self.decisions, self.recalled)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return remake, (self.encoder, self.states.tobytes(), self.drawn, self.decisions)
+        return remake, (self.encoder, self.states.tobytes(), self.drawn, self.decisions, self.recalled)
 
     def __str__(self) -> str:
-        mark = zlib.crc32(self.states.tobytes())
+        mark = zlib.crc32(b"".join((self.states.tobytes(), *self.recalled)))
         where = {TERMINAL: "over", CHANCE: f"shuffle {list(self.drawn)}"}.get(self.player, f"seat {self.player}")
         return f"{self.encoder.game.id}, {where}, {self.decisions} moves made, cards {mark:08x}"
 
 
-def remake(encoder: Encoder, states: bytes, drawn: tuple[int, ...], decisions: int) -> Position:
-    return Position(encoder, np.frombuffer(bytearray(states), encoder.game.rules.STATE), drawn, decisions)
+def remake(encoder: Encoder, states: bytes, *rest: Any) -> SpielPosition:
+    return SpielPosition(encoder, np.frombuffer(bytearray(states), encoder.game.rules.STATE), *rest)
 
 
 class SpielObserver:
@@ -205,18 +242,27 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         if self.recall:
-            return f"{player} {state.position.known_to(player).hex()}"
+            return state.position.recall_text(player)
         return self.view_text(state.position.states, player)
 
     def view_text(self, states: Any, player: int) -> str:
-        from parapluie.match.state import view_of
+        from parapluie.match.filter import view_of
 
         if states["turn"][0] == CHANCE:
             return "a shuffle"
         return view_of(self.encoder.game, states, player, "table").to_json()
 
 
-TYPES = {game: type_of(game) for game in PACKAGES}
-for game_id, game_type in TYPES.items():
-    made = type(f"SpielGame_{PACKAGES[game_id]}", (SpielGame,), {"id": game_id})
-    pyspiel.register_game(game_type, made)
+TYPES: dict[str, Any] = {}
+
+
+def register(game: str) -> None:
+    """Make a game known to OpenSpiel, which is done once."""
+    if game not in TYPES:
+        TYPES[game] = type_of(game)
+        made = type(f"SpielGame_{short_name(game)}", (SpielGame,), {"id": game})
+        pyspiel.register_game(TYPES[game], made)
+
+
+for game_id in rule_sets():
+    register(game_id)

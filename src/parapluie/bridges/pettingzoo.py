@@ -1,13 +1,13 @@
-"""The games for PettingZoo: `env("rainbow7", players=3)` is an AEC environment with masks of legal actions."""
+"""The games for PettingZoo: `env(GAME, players=3)` is an AEC environment with masks of legal actions."""
 
 from typing import Any
 
 from numpy.random import default_rng
 
 from parapluie.bridges.encoder import encoder_for
-from parapluie.bridges.library import library
 from parapluie.match.game import Game
 from parapluie.match.state import State
+from parapluie.optional import library
 
 pettingzoo = library("pettingzoo", "pettingzoo")
 wrappers = library("pettingzoo.utils.wrappers", "pettingzoo")

@@ -1,2 +1,1 @@
-"""The rules. One package a game: `rules` (the state and its kernels), `knowledge` (what a seat has been shown), `words`
-(texts, views, events) and `styles` (ways of playing that reach rare rules)."""
+"""The rules. One package a game, which declares itself; `catalogue` lists them all. CONTRIBUTING.md says more."""

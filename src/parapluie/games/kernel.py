@@ -4,28 +4,19 @@ Everything that is marked with `kernel` runs compiled by default and uncompiled,
 NUMBA_DISABLE_JIT=1 is set.
 """
 
-import hashlib
-import os
-import shutil
-import threading
-import time
 from collections.abc import Callable
-from contextlib import suppress
-from functools import cache
-from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numpy as np
 from numba import config, njit, types
 from numba.extending import intrinsic
 
+from parapluie.games.code_cache import CodeCache
+
 COMPILED = not config.DISABLE_JIT
 
 CHANCE = -1  # value of a state's `turn`: the next step is a shuffle, made by `deal`
 OVER = -2  # value of a state's `turn`: the game has ended
-
-COMPILING = threading.Lock()  # where Numba keeps its code is a setting of the whole program
-WEEK = 7 * 24 * 3600  # seconds
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -40,7 +31,7 @@ def kernel(function: Function) -> Function:
 
 def allocating_kernel(function: Function) -> Function:
     """The same for a function that makes arrays of its own."""
-    return compiled(function)
+    return compiled(function, _nrt=True)
 
 
 def brief_kernel(function: Function) -> Function:
@@ -51,46 +42,17 @@ def brief_kernel(function: Function) -> Function:
     return compiled(function, _nrt=False, nogil=False)
 
 
-def compiled(function: Function, *signatures: Any, **options: Any) -> Function:
-    """The function, compiled at once for the signatures, if there are any, and kept on disk with others of its kind."""
-    with COMPILING:
-        before, config.CACHE_DIR = config.CACHE_DIR, code_folder(Path(function.__code__.co_filename))
-        try:
-            made = njit(*signatures, cache=True, error_model="numpy", **({"nogil": True} | options))(function)
-        finally:
-            config.CACHE_DIR = before
+def inlined_kernel(function: Function) -> Function:
+    """The same as `kernel`, and put in wherever it is called: for what takes less time than a call."""
+    return compiled(function, _nrt=False, forceinline=True)
+
+
+def compiled(function: Function, **options: Any) -> Function:
+    """The function, compiled at its first use for the types of its arguments, and kept on disk."""
+    made = njit(error_model="numpy", **({"nogil": True} | options))(function)
+    if COMPILED:
+        made._cache = CodeCache(function)
     return cast(Function, made)
-
-
-def code_folder(source: Path) -> str:
-    """Where the compiled code of a source file is kept: a folder for each state of all sources that it may build on.
-
-    Left to itself, Numba looks only at the file that a function stands in, not at what it calls in other files.
-    """
-    games = Path(__file__).parent
-    layer = games.parent / source.relative_to(games.parent).parts[0] if source.is_relative_to(games.parent) else games
-    place = Path(config.CACHE_DIR) if config.CACHE_DIR else games.parent / "__pycache__" / "kernels"
-    if not config.CACHE_DIR and not os.access(games.parent, os.W_OK):
-        place = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "parapluie" / "kernels"
-    folder = place / digest_of(layer, games)
-    if not folder.exists():
-        drop_old(place)
-    return str(folder)
-
-
-def drop_old(place: Path) -> None:
-    """Remove compiled code of sources that have since changed, unless another program may still use it."""
-    for folder in place.glob("*"):
-        with suppress(OSError):
-            if time.time() - folder.stat().st_mtime > WEEK:
-                shutil.rmtree(folder)
-
-
-@cache
-def digest_of(*folders: Path) -> str:
-    """A hash of all sources in some folders."""
-    sources = sorted({source for folder in folders for source in folder.rglob("*.py")})
-    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
 
 
 if not COMPILED:

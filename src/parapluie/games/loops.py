@@ -1,42 +1,124 @@
-"""Loops over any game's kernels: random play and sets of states, compiled once for each game."""
+"""What Python asks of a game's kernels: one state at a time, whole random games, and sets of states.
+
+The kernels that these functions name are not in this file: `bind` puts those of a game in their place. States come as
+arrays, also a single one, since Python hands an array to compiled code ten times as fast as the record in it.
+"""
 
 from functools import cache
-from types import ModuleType
-from typing import Any, NamedTuple
+from types import SimpleNamespace
+from typing import Any
 
-from numba import from_dtype, types
+from parapluie.games.binding import bind_all, kernels_of
+from parapluie.games.chance import guess, guess_chance
+from parapluie.games.kernel import CHANCE, OVER
+from parapluie.games.rule_set import RuleSet
 
-from parapluie.games.chance import guess
-from parapluie.games.kernel import CHANCE, COMPILED, OVER, compiled
+BRIEF = {"_nrt": False, "nogil": False}  # as in `brief_kernel`
+LONG = {"_nrt": False}
 
-
-class Loops(NamedTuple):
-    """The loops below, for one game."""
-
-    play_out: Any
-    step_all: Any
-    legal_all: Any
-    redeal_all: Any
+# --- one game, which is states[0]
 
 
-def play_out(states, fresh, games, rng, out, deal, legal, apply):
-    """Play `games` whole random games in states[0], each from fresh[0] with a key of its own; how many decisions."""
+def legal_one(states, out):
+    """Write the codes of the legal moves into `out` and return how many there are."""
+    return legal(states[0], out) if states[0].turn >= 0 else 0
+
+
+def allows(states, move, out):
+    """Return whether a move is legal; `out` is room for the legal ones."""
+    for i in range(legal_one(states, out)):
+        if out[i] == move:
+            return True
+    return False
+
+
+def apply_one(states, move):
+    """Play a legal move."""
+    apply(states[0], move)
+
+
+def deal_one(states):
+    """Make the shuffle that the game waits for."""
+    deal(states[0])
+
+
+def play_all(states, moves, out):
+    """Play moves one after the other, with the shuffles between them, up to one that is not legal; return how many."""
+    for i in range(len(moves)):
+        if not allows(states, moves[i], out):
+            return i
+        apply(states[0], moves[i])
+        while states[0].turn == CHANCE:
+            deal(states[0])
+    return len(moves)
+
+
+def scores_one(states, out):
+    """Write each seat's score into `out`."""
+    scores(states[0], out)
+
+
+def winners_one(states):
+    """Return the seats that have won, as bits."""
+    return winners(states[0])
+
+
+def hide_one(states, seat):
+    """Take out of the state all that `seat` has not been shown (-1: all that was not shown to everyone)."""
+    hide(states[0], seat)
+
+
+def show_one(states, seat, out):
+    """Hide as above; then write each seat's score into `out`, and after them the legal moves if it is the seat's turn.
+
+    Return how many legal moves there are.
+    """
+    state = states[0]
+    hide(state, seat)
+    scores(state, out[: state.seats])
+    return legal(state, out[state.seats :]) if seat >= 0 and state.turn == seat else 0
+
+
+def redeal_one(states, seat, rng):
+    """Replace all that `seat` has not been shown by a guess that agrees with it."""
+    redeal(states[0], seat, rng)
+
+
+def utilities_one(states, out):
+    """Write what each seat gets at the end of the game into `out`."""
+    utilities(states[0], out)
+
+
+# --- random play
+
+
+def play_out(states, start, games, out, rng, gains):
+    """Play games at random in states[0], each from start[0] to its end with shuffles of its own.
+
+    Write what each seat gets into gains[0], and add it to gains[1]; `out` is room for legal moves. Return how many
+    decisions the games took.
+    """
     state = states[0]
     decisions = 0
-    for game in range(games):
-        states[0] = fresh[0]
-        for i in range(8):
-            state.key[i] = guess(rng, 1 << 31)
+    for _ in range(games):
+        states[0] = start[0]
+        guess_chance(state, rng)
         while state.turn != OVER:
             if state.turn == CHANCE:
                 deal(state)
             else:
                 apply(state, out[guess(rng, legal(state, out))])
                 decisions += 1
+        utilities(state, gains[0])
+        for seat in range(state.seats):
+            gains[1, seat] += gains[0, seat]
     return decisions
 
 
-def step_all(states, moves, deal, apply):
+# --- many games
+
+
+def step_all(states, moves):
     """Play moves[i], which is legal, in states[i], and the shuffles that follow; a game that is over stays as it is."""
     for i in range(len(states)):
         state = states[i]
@@ -46,45 +128,42 @@ def step_all(states, moves, deal, apply):
             deal(state)
 
 
-def legal_all(states, counts, moves, legal):
+def legal_all(states, counts, moves):
     """Write the legal moves of states[i] into moves[i], and how many there are into counts[i]."""
     for i in range(len(states)):
         state = states[i]
         counts[i] = legal(state, moves[i]) if state.turn >= 0 else 0
 
 
-def redeal_all(states, source, seat, rng, redeal):
+def redeal_all(states, source, seat, rng):
     """Fill `states` with guesses of `seat` at source[0]."""
     for i in range(len(states)):
         states[i] = source[0]
         redeal(states[i], seat, rng)
 
 
+# --- for a game
+
+FUNCTIONS: dict[Any, dict[str, Any]] = {
+    legal_one: BRIEF,
+    allows: BRIEF,
+    apply_one: BRIEF,
+    deal_one: BRIEF,
+    play_all: BRIEF,
+    scores_one: BRIEF,
+    winners_one: BRIEF,
+    hide_one: BRIEF,
+    show_one: BRIEF,
+    redeal_one: BRIEF,
+    utilities_one: BRIEF,
+    play_out: LONG,
+    step_all: LONG,
+    legal_all: LONG,
+    redeal_all: LONG,
+}
+
+
 @cache
-def loops_for(rules: ModuleType, knowledge: ModuleType) -> Loops:
-    """The loops for a game, compiled or loaded from disk at the first call."""
-    state = from_dtype(rules.STATE)
-    states, many, one = types.Array(state, 1, "C"), types.int64[::1], types.int64
-    rng = types.uint64[::1]
-    deal, legal = types.void(state), types.int64(state, many)
-    apply, redeal = types.void(state, one), types.void(state, one, rng)
-    for function, signature in (
-        (rules.deal, deal),
-        (rules.legal, legal),
-        (rules.apply, apply),
-        (knowledge.redeal, redeal),
-    ):
-        if COMPILED:
-            function.compile(signature)
-    deals, legals, applies, redeals = (types.FunctionType(kind) for kind in (deal, legal, apply, redeal))
-    return Loops(
-        looped(play_out, one(states, states, one, rng, many, deals, legals, applies)),
-        looped(step_all, types.void(states, many, deals, applies)),
-        looped(legal_all, types.void(states, many, types.int64[:, ::1], legals)),
-        looped(redeal_all, types.void(states, states, one, rng, redeals)),
-    )
-
-
-def looped(function: Any, signature: Any) -> Any:
-    """The function for one signature: only so is code that is handed kernels kept on disk."""
-    return compiled(function, signature, _nrt=False)
+def loops_for(rule_set: RuleSet) -> Any:
+    """The functions above by name for a rule set, each compiled or loaded from disk at its first call."""
+    return SimpleNamespace(**bind_all(FUNCTIONS, kernels_of(rule_set)))

@@ -1,20 +1,15 @@
-"""The arena: bots play against each other with mirrored deals, and the results say how sure they are.
-
->>> arena = Arena("rainbow-spaan", ["random", "random"], games=4)
->>> arena.play().games
-4
-"""
+"""The arena: bots play against each other with mirrored deals, and the results say how sure they are."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
-from importlib.metadata import version
 from pathlib import Path
 from random import Random
 
+from parapluie import __version__
 from parapluie.lab.games_file import GamesFile
 from parapluie.lab.intervals import Estimate as Estimate
-from parapluie.lab.play import PlayedGame, Settings, code_digest, make_bot
+from parapluie.lab.play import ArenaSettings, PlayedGame, code_digest, make_bot
 from parapluie.lab.schedule import games_per_deal, schedule_of
 from parapluie.lab.summary import PairResult as PairResult
 from parapluie.lab.summary import PlayerResult as PlayerResult
@@ -48,8 +43,8 @@ class Arena:
         if not is_number(games) or games < 1:
             raise ParapluieError("lab/bad-games", f"The number of games is at least 1, not {games!r}.")
         key_from_seed(seed)
-        self.settings = Settings(
-            parapluie=version("parapluie"),
+        self.settings = ArenaSettings(
+            parapluie=__version__,
             code=code_digest(),
             game=game,
             seats=rules.players,

@@ -11,14 +11,14 @@ from typing import IO, Self
 
 import msgspec
 
-from parapluie.lab.play import PlayedGame, Settings
+from parapluie.lab.play import ArenaSettings, PlayedGame
 from parapluie.match.errors import ParapluieError
 
 
 class GamesFile:
     """The open file, locked against a second arena. `games` are those that were in it."""
 
-    def __init__(self, path: Path, settings: Settings) -> None:
+    def __init__(self, path: Path, settings: ArenaSettings) -> None:
         self.path = path
         self.header = msgspec.json.encode(settings) + b"\n"
         try:
@@ -33,7 +33,7 @@ class GamesFile:
             self.file.close()
             raise
 
-    def _take_over(self, settings: Settings) -> list[PlayedGame]:
+    def _take_over(self, settings: ArenaSettings) -> list[PlayedGame]:
         """The games in the file, which is made ready for more; ParapluieError, and no change, if it is another's."""
         if not self.path.is_file():
             raise ParapluieError("file/unavailable", f"{self.path} is not a plain file.")
@@ -53,10 +53,10 @@ class GamesFile:
             self._write(self.header)
         return games
 
-    def _read(self, lines: list[bytes], settings: Settings) -> list[PlayedGame]:
+    def _read(self, lines: list[bytes], settings: ArenaSettings) -> list[PlayedGame]:
         games: list[PlayedGame] = []
         try:
-            check_same(msgspec.json.decode(lines[0] if lines else b"", type=Settings), settings, self.path)
+            check_same(msgspec.json.decode(lines[0] if lines else b"", type=ArenaSettings), settings, self.path)
             for line in lines[1:]:
                 games.append(msgspec.json.decode(line, type=PlayedGame))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -85,11 +85,11 @@ class GamesFile:
         self.file.close()
 
 
-def check_same(found: Settings, settings: Settings, path: Path) -> None:
+def check_same(found: ArenaSettings, settings: ArenaSettings, path: Path) -> None:
     """ParapluieError if a file's settings are others; it says which."""
     different = [
         f"{name} {getattr(found, name)!r}, not {getattr(settings, name)!r}"
-        for name in Settings.__struct_fields__
+        for name in ArenaSettings.__struct_fields__
         if getattr(found, name) != getattr(settings, name)
     ]
     if different:

@@ -7,18 +7,18 @@ from pathlib import Path
 import msgspec
 
 from parapluie.lab.play import PlayedGame
-from parapluie.lab.workers import load
 from parapluie.match.errors import ParapluieError
+from parapluie.optional import library
 
 
 def check_parquet() -> None:
     """ParapluieError if what writes the file is not installed."""
-    load("pyarrow.parquet", "parquet")
+    library("pyarrow.parquet", "parquet")
 
 
 def write_parquet(games: Iterable[PlayedGame], path: Path) -> None:
     """Write a row a game, in the order of deals and line-ups; the columns are the fields of `PlayedGame`."""
-    pa, parquet = load("pyarrow", "parquet"), load("pyarrow.parquet", "parquet")
+    pa, parquet = library("pyarrow", "parquet"), library("pyarrow.parquet", "parquet")
     fault = {"seat": pa.int8(), "move": pa.int32(), "kind": pa.string(), "message": pa.string()}
     schema = pa.schema(
         {

@@ -13,14 +13,14 @@ from parapluie.bots.bot import Bot, seated
 from parapluie.bots.program import ProgramBot
 from parapluie.games.view import View
 from parapluie.lab.schedule import LineUp, deal_seed
+from parapluie.lab.warming import warm_up
 from parapluie.match.game import Game
 
-FEWEST_WIN = ("rainbow7", "rainbow7-first")  # R7-61
 FAULTS_KEPT = 10  # of a seat in a game; `replaced` counts them all
 MESSAGE_LIMIT = 300  # characters
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ArenaSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that the results of an arena depend on, but for the number of its games."""
 
     arena: int = 1  # version of the format
@@ -124,7 +124,7 @@ class Player:
         self.bot.close()
 
 
-def make_bot(settings: Settings, player: int, rng: Random) -> Bot:
+def make_bot(settings: ArenaSettings, player: int, rng: Random) -> Bot:
     """A new bot for one seat of one game; ParapluieError if there is none of this name, or not with these options."""
     spec = settings.players[player]
     options = {"seconds": settings.seconds, "on_fault": None} if spec.partition(":")[0] == "program" else {}
@@ -137,7 +137,7 @@ def rules_of(name: str, seats: int) -> Game:
 
 
 def play(
-    settings: Settings, deal: int, line_up: LineUp, *, is_stopped: Callable[[], bool] = lambda: False
+    settings: ArenaSettings, deal: int, line_up: LineUp, *, is_stopped: Callable[[], bool] = lambda: False
 ) -> PlayedGame:
     """Play a game to its end; Stopped if `is_stopped` says so before.
 
@@ -176,11 +176,13 @@ def play(
     )
 
 
-def warm(settings: Settings) -> None:
+def warm(settings: ArenaSettings) -> None:
     """Let every bot of this package decide once, so that loading compiled code is not counted as thinking."""
-    state = rules_of(settings.game, settings.seats).deal(0)
+    game = rules_of(settings.game, settings.seats)
+    warm_up(game, bots=())
+    state = game.deal(0)
     for player, spec in enumerate(settings.players):
         if spec.partition(":")[0] != "program":
             made = make_bot(settings, player, Random(0))
-            Player(made, 0).choose(state.view(state.turn, recall=True), Random(0), 0)
+            Player(made, 0).choose(state.view(state.turn, recall=True), Random(0), 0)  # also one that fails
             made.close()

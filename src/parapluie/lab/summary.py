@@ -8,8 +8,9 @@ from statistics import fmean
 import msgspec
 
 from parapluie.lab.intervals import Estimate, estimate
-from parapluie.lab.play import FEWEST_WIN, PlayedGame, SeatFault, Settings
+from parapluie.lab.play import ArenaSettings, PlayedGame, SeatFault
 from parapluie.lab.schedule import games_per_deal
+from parapluie.match.game import rule_set_of
 
 Standing = tuple[bool, int]  # of a seat at the end of a game: the smaller, the better
 
@@ -55,7 +56,7 @@ class PairResult(msgspec.Struct, frozen=True, kw_only=True):
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """The results of an arena. They come from whole deals only; `left_out` is the number of other games."""
 
-    settings: Settings
+    settings: ArenaSettings
     deals: int
     games: int
     left_out: int
@@ -77,7 +78,7 @@ def standings(game: PlayedGame, *, fewest_win: bool) -> list[Standing]:
     ]
 
 
-def whole_deals(settings: Settings, games: Iterable[PlayedGame]) -> list[list[PlayedGame]]:
+def whole_deals(settings: ArenaSettings, games: Iterable[PlayedGame]) -> list[list[PlayedGame]]:
     """The games of each deal that was played in all its line-ups, in the order of deals and line-ups."""
     size = games_per_deal(len(settings.players), settings.seats)
     deals: dict[int, list[PlayedGame]] = {}
@@ -87,13 +88,13 @@ def whole_deals(settings: Settings, games: Iterable[PlayedGame]) -> list[list[Pl
     return [sorted(deal, key=lambda game: game.players) for deal in whole]
 
 
-def summarise(settings: Settings, games: Sequence[PlayedGame]) -> Summary | None:
+def summarise(settings: ArenaSettings, games: Sequence[PlayedGame]) -> Summary | None:
     """The summary of these games, in whatever order they come; None if there is no whole deal among them."""
     deals = whole_deals(settings, games)
     if not deals:
         return None
     played = [game for deal in deals for game in deal]
-    fewest_win = settings.game in FEWEST_WIN
+    fewest_win = rule_set_of(settings.game).fewest_win
     skill = ratings(settings, played, fewest_win=fewest_win)
     names = settings.names
     return Summary(
@@ -154,7 +155,7 @@ def pair_result(name: str, other: str, deals: list[list[PlayedGame]], *, fewest_
     return PairResult(player=name, other=other, ahead=estimate(ahead, bounds=(0, 1)), difference=estimate(difference))
 
 
-def ratings(settings: Settings, games: Iterable[PlayedGame], *, fewest_win: bool) -> dict[str, Rating]:
+def ratings(settings: ArenaSettings, games: Iterable[PlayedGame], *, fewest_win: bool) -> dict[str, Rating]:
     """The rating of each player after these games, which are taken in the order given.
 
     Every seat is a side of its own. For a player with several seats in a game, what happens to them adds up.

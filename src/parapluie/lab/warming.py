@@ -1,28 +1,35 @@
-"""Compiling all that games and bots need, so that nobody has to wait for it later."""
+"""Using once what will be needed, so that nobody has to wait for code that is compiled or loaded at its first use."""
 
-from parapluie.bots.bot import bot
-from parapluie.bots.duel import duels_for
-from parapluie.games.loops import loops_for
-from parapluie.match.game import PACKAGES, Game
-from parapluie.match.policy import play_game
+from collections.abc import Iterable
+from random import Random
+
+from parapluie.bots.bot import Bot, bot
+from parapluie.games.catalogue import rule_sets
+from parapluie.lab.policy import play_game
+from parapluie.match.game import Game
 from parapluie.match.state import World
 
-# Games that share their kernels, the longest first: each share can be compiled at the same time as the others
-SHARES = sorted(
-    ([name for name in PACKAGES if PACKAGES[name] == package] for package in set(PACKAGES.values())),
-    key=len,
-    reverse=True,
-)
+LEVELS = ("easy", "hard")  # of which one follows the rule of thumb and the other searches
 
 
-def warm_up(*names: str) -> None:
-    """Use everything once."""
+def shares() -> list[list[str]]:
+    """Games that share their kernels, the most first: each share can be compiled at the same time as the others."""
+    packages: dict[str, list[str]] = {}
+    for one in rule_sets().values():
+        packages.setdefault(one.package, []).append(one.id)
+    return sorted(packages.values(), key=len, reverse=True)
+
+
+def warm_up(game: Game, bots: Iterable[Bot] | None = None) -> None:
+    """Use once what a game between these bots needs; by default, between bots for people."""
+    whole, begun = play_game(game, 1), game.deal(1)
+    begun.copy().fast_forward([step["move"] for step in whole.steps if "move" in step])
+    World.from_view(whole.view(whole.winners[0], recall=True), seed=1)
+    for one in map(bot, LEVELS) if bots is None else bots:
+        one.choose(begun.view(begun.turn, recall=True), Random(0))
+
+
+def warm_all(*names: str) -> None:
+    """Do that for all of these games."""
     for name in names:
-        game = Game(name)
-        loops_for(game.rules, game.knowledge)
-        duels_for(game)
-        whole, begun = play_game(game, 1), game.deal(1)
-        begun.copy().fast_forward([step["move"] for step in whole.steps if "move" in step])
-        World.from_view(whole.view(whole.winners[0], recall=True), seed=1)
-        for level in ("easy", "hard"):
-            bot(level).choose(begun.view(begun.turn, recall=True))
+        warm_up(Game(name))

@@ -15,9 +15,10 @@ from threading import Thread
 from typing import Any
 
 from parapluie.bots.program import end_all
-from parapluie.lab.play import PlayedGame, Settings, play, warm
+from parapluie.lab.play import ArenaSettings, PlayedGame, play, warm
 from parapluie.lab.schedule import LineUp
 from parapluie.match.errors import ParapluieError
+from parapluie.optional import library
 
 Task = tuple[int, LineUp]  # a deal and a line-up
 WAITING = 2  # games for each core that are under way or wait for it
@@ -27,14 +28,14 @@ is_stopped: Callable[[], bool] = bool  # in a worker: whether games are to be br
 is_warm = False  # in a worker of Ray: whether it has played before
 
 
-def on_one_core(settings: Settings, tasks: Iterable[Task]) -> Iterator[PlayedGame]:
+def on_one_core(settings: ArenaSettings, tasks: Iterable[Task]) -> Iterator[PlayedGame]:
     """Play in this process."""
     warm(settings)
     for deal, line_up in tasks:
         yield play(settings, deal, line_up)
 
 
-def on_cores(settings: Settings, tasks: Iterable[Task], cores: int) -> Iterator[PlayedGame]:
+def on_cores(settings: ArenaSettings, tasks: Iterable[Task], cores: int) -> Iterator[PlayedGame]:
     """Play in so many processes; leaving the iterator breaks off the games under way."""
     context = get_context("spawn")
     stop = context.Event()
@@ -59,7 +60,7 @@ def on_cores(settings: Settings, tasks: Iterable[Task], cores: int) -> Iterator[
         pool.shutdown(cancel_futures=True)
 
 
-def begin_work(settings: Settings, stop: Any) -> None:
+def begin_work(settings: ArenaSettings, stop: Any) -> None:
     """Prepare a worker process. Ctrl-C is for the parent to deal with; without a parent there is no work."""
     global is_stopped
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -76,16 +77,16 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-def work(settings: Settings, task: Task) -> PlayedGame:
+def work(settings: ArenaSettings, task: Task) -> PlayedGame:
     return play(settings, *task, is_stopped=is_stopped)
 
 
-def on_ray(settings: Settings, tasks: Iterable[Task], address: str, cores: int | None) -> Iterator[PlayedGame]:
+def on_ray(settings: ArenaSettings, tasks: Iterable[Task], address: str, cores: int | None) -> Iterator[PlayedGame]:
     """Play on a Ray cluster: the one at `address`, or one made for it on this machine ("local").
 
     `cores` is how many games are played at once, by default as many as the cluster has cores.
     """
-    ray = load("ray", "ray")
+    ray = library("ray", "ray")
     is_ours = not ray.is_initialized()
     if is_ours:
         join(ray, address, cores)
@@ -134,24 +135,12 @@ def check_reachable(address: str) -> None:
             raise ParapluieError("lab/no-cluster", f"There is no Ray cluster at {address!r}: {error}") from None
 
 
-def work_on_ray(settings: Settings, task: Task) -> PlayedGame:
+def work_on_ray(settings: ArenaSettings, task: Task) -> PlayedGame:
     global is_warm
     if not is_warm:
         warm(settings)
         is_warm = True
     return play(settings, *task)
-
-
-def load(module: str, extra: str) -> Any:
-    """An optional module; ParapluieError that says how to get it, if it is not there."""
-    from importlib import import_module
-
-    try:
-        return import_module(module)
-    except ImportError:
-        raise ParapluieError(
-            "lab/missing", f"This needs {module}, which is not installed: pip install 'parapluie[{extra}]'"
-        ) from None
 
 
 def first_line(error: BaseException) -> str:

@@ -9,11 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from parapluie.games.loops import loops_for
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import Game
+from parapluie.match.game import OVER, Game
 from parapluie.match.shuffle import key_from_seed
-from parapluie.match.state import OVER
 
 SMALLEST_PART = 256  # games for which another thread is worth its start
 
@@ -35,7 +33,6 @@ class Batch:
         self.states["key"] = np.frombuffer(keys, "<u4").reshape(n, 8)
         self.moves: NDArray[np.int64] = np.zeros((n, game.rules.MAX_MOVES), np.int64)
         self.counts: NDArray[np.int64] = np.zeros(n, np.int64)
-        self._loops = loops_for(game.rules, game.knowledge)
         self._advance(np.zeros(n, np.int64))
 
     @property
@@ -64,11 +61,11 @@ class Batch:
         self._advance(codes)
 
     def _advance(self, codes: NDArray[np.int64]) -> None:
-        rules = self.game.rules
+        kernels = self.game.kernels
 
         def part(where: slice) -> None:
-            self._loops.step_all(self.states[where], codes[where], rules.deal, rules.apply)
-            self._loops.legal_all(self.states[where], self.counts[where], self.moves[where], rules.legal)
+            kernels.step_all(self.states[where], codes[where])
+            kernels.legal_all(self.states[where], self.counts[where], self.moves[where])
 
         in_parts(part, len(codes), self.threads)
 

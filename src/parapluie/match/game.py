@@ -1,32 +1,29 @@
 """A game to be played: which rules, how many seats, which options."""
 
 import secrets
-from importlib import import_module
+from collections.abc import Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from parapluie.games.plain import plain_reader
-from parapluie.match.errors import ParapluieError
+from parapluie.games.catalogue import rule_sets
+from parapluie.games.plain_state import plain_reader
+from parapluie.games.rule_set import RuleSet
+from parapluie.match.errors import ParapluieError, quoted
 from parapluie.match.move import book_of
-from parapluie.match.shuffle import Shuffle, key_from_seed
+from parapluie.match.shuffle import AnyShuffle, key_from_seed
 
 if TYPE_CHECKING:
     from parapluie.match.state import State
 
-PACKAGES = {
-    "rainbow7": "rainbow7",
-    "rainbow7-first": "rainbow7",
-    "rainbow-sazuki": "sazuki",
-    "rainbow-spaan": "spaan",
-}
 MEMORY = ("table", "recall")
+CHANCE, OVER = -1, -2  # what a state has as its turn if it is no seat's
 
 
 class Game:
-    """One of the four rule sets with its number of seats and its options.
+    """A rule set with its number of seats and its options.
 
-    `first` is the seat that starts, None to draw it from the seed. `effects` are the effects of the sevens of Rainbow
-    7, a letter a colour (R7-46). `memory` is the kind of view that people get by default: "table" or "recall".
+    `first` is the seat that starts, None to draw it from the seed. `memory` is the kind of view that people get by
+    default: "table" or "recall". Other options are those of the rule set.
     """
 
     def __init__(
@@ -35,38 +32,47 @@ class Game:
         players: int | None = None,
         *,
         first: int | None = None,
-        effects: str | None = None,
         memory: str = "table",
+        **options: Any,
     ) -> None:
-        if game not in PACKAGES:
-            raise ParapluieError("game/unknown", f"There is no game {game!r}; there are {', '.join(PACKAGES)}.")
-        package = f"parapluie.games.{PACKAGES[game]}"
-        self.id = game
-        self.rules: ModuleType = import_module(f"{package}.rules")
-        self.knowledge: ModuleType = import_module(f"{package}.knowledge")
-        self.words: ModuleType = import_module(f"{package}.words")
-        self.single: ModuleType = import_module(f"{package}.single")
+        from parapluie.games.loops import loops_for
+
+        self.id, self.rule_set = game, rule_set_of(game)
+        self.rules: ModuleType = self.rule_set.rules
+        self.knowledge: ModuleType = self.rule_set.knowledge
+        self.kernels: Any = loops_for(self.rule_set)
         self.plain = plain_reader(self.rules.STATE)
-        self.book = book_of(self.words)
+        self.book = book_of(self.rule_set.moves)
         self._turn_at: int = self.rules.STATE.fields["turn"][1]
-        seats = self.rules.SEATS
+        seats = self.rule_set.seats
         self.players = seats[0] if players is None else players
         if not is_number(self.players) or self.players not in seats:
             raise ParapluieError(
-                "game/bad-players", f"{game} is for {seats[0]} to {seats[-1]} players, not {self.players!r}."
+                "game/bad-players", f"{game} is for {seats[0]} to {seats[-1]} players, not {quoted(players)}."
             )
         if first is not None and (not is_number(first) or not 0 <= first < self.players):
-            raise ParapluieError("game/bad-first", f"The first seat is from 0 to {self.players - 1}, not {first!r}.")
-        if memory not in MEMORY:
-            raise ParapluieError("game/bad-memory", f"The memory kind is 'table' or 'recall', not {memory!r}.")
+            raise ParapluieError("game/bad-first", f"The first seat is 0 to {self.players - 1}, not {quoted(first)}.")
+        if not isinstance(memory, str) or memory not in MEMORY:
+            raise ParapluieError("game/bad-memory", f"The memory kind is 'table' or 'recall', not {quoted(memory)}.")
         self.first = first
         self.memory = memory
-        self.options: dict[str, Any] = dict(self.words.OPTIONS)
-        if effects is not None:
-            if "effects" not in self.options:
-                raise ParapluieError("game/bad-option", f"{game} has no effects of sevens to choose.")
-            self.options["effects"] = effects
+        check_options(game, options)
+        self.options = {name: one.default for name, one in self.rule_set.options.items()} | options
         self._fresh = self._prepare()
+
+    @classmethod
+    def with_options(
+        cls,
+        game: str,
+        players: int | None,
+        options: Mapping[str, Any],
+        *,
+        first: int | None = None,
+        memory: str = "table",
+    ) -> "Game":
+        """Return the game with options that come from elsewhere: one that the rule set does not have is refused."""
+        check_options(game, options)
+        return cls(game, players, first=first, memory=memory, **options)
 
     def _prepare(self) -> Any:
         """A state before its first shuffle."""
@@ -77,10 +83,7 @@ class Game:
         state.seats = self.players
         state.first = -1 if self.first is None else self.first
         state.turn = -1
-        try:
-            self.words.prepare(state, self.id, self.options)
-        except ValueError as error:
-            raise ParapluieError("game/bad-option", str(error)) from None
+        self.rule_set.deals.prepare(state, self.id, self.options)
         return states
 
     def new_states(self, n: int = 1) -> Any:
@@ -92,13 +95,28 @@ class Game:
         turn: int = states.tobytes()[self._turn_at]
         return turn if turn < 128 else turn - 256
 
-    def room(self) -> Any:
-        """Room for the codes of the legal moves of a state."""
+    def legal_codes(self, states: Any) -> list[int]:
+        """Return the legal moves of an array of one state as codes; none when it is nobody's turn."""
+        out = self.room()
+        codes: list[int] = out[: self.kernels.legal_one(states, out)].tolist()
+        return codes
+
+    def scores_of(self, states: Any) -> list[int]:
+        """Return what each seat has in an array of one state."""
         import numpy as np
 
-        return np.empty(self.rules.MAX_MOVES, np.int64)
+        out = np.zeros(self.players, np.int64)
+        self.kernels.scores_one(states, out)
+        scores: list[int] = out.tolist()
+        return scores
 
-    def deal(self, seed: int | None = None, *, shuffle: Shuffle | None = None, keeps_steps: bool = True) -> "State":
+    def room(self) -> Any:
+        """Room for the codes of the legal moves of a state, and for its scores."""
+        import numpy as np
+
+        return np.empty(self.players + self.rules.MAX_MOVES, np.int64)
+
+    def deal(self, seed: int | None = None, *, shuffle: AnyShuffle | None = None, keeps_steps: bool = True) -> "State":
         """A new game: of this seed, of a committed shuffle, or of chance.
 
         Without its steps a game takes little memory, but no record can be written of it.
@@ -128,15 +146,42 @@ class Game:
         return self.id, self.players, self.first, self.memory, tuple(self.options.items())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _remake, (self.id, self.players, self.first, self.options.get("effects"), self.memory)
+        return _remake, (self.id, self.players, self.first, self.memory, self.options)
 
     def __repr__(self) -> str:
         return f"Game({self.id!r}, players={self.players})"
+
+
+def rule_set_of(game: str) -> RuleSet:
+    """The rule set of this id; ParapluieError if there is none."""
+    known = rule_sets()
+    if not isinstance(game, str) or game not in known:
+        raise ParapluieError("game/unknown", f"There is no game {quoted(game)}; there are {', '.join(known)}.")
+    return known[game]
+
+
+def check_options(game: str, options: Mapping[str, Any]) -> None:
+    """ParapluieError unless the game has these options and they can have these values."""
+    offered = rule_set_of(game).options
+    for name, value in options.items():
+        if name not in offered:
+            raise ParapluieError("game/bad-option", f"{game} has no option {quoted(name)}.")
+        try:
+            offered[name].check(value)
+        except ValueError as error:
+            raise ParapluieError("game/bad-option", str(error)) from None
+
+
+def copied(states: Any) -> Any:
+    """Return a copy of records, as an array: by their bytes, as NumPy would go through each of their fields."""
+    import numpy as np
+
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 def is_number(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _remake(game: str, players: int, first: int | None, effects: str | None, memory: str) -> Game:
-    return Game(game, players, first=first, effects=effects, memory=memory)
+def _remake(game: str, players: int, first: int | None, memory: str, options: dict[str, Any]) -> Game:
+    return Game(game, players, first=first, memory=memory, **options)

@@ -26,14 +26,14 @@ class Book(dict[int, Move]):
     Look up only codes of legal moves, since whatever is looked up is kept. `texts` has their texts as plain strings.
     """
 
-    def __init__(self, words: ModuleType) -> None:
+    def __init__(self, moves: ModuleType) -> None:
         super().__init__()
-        self.words = words
+        self.moves = moves
         self.texts: dict[int, str] = _Texts(self)
         self._codes: dict[str, int] = {}
 
     def __missing__(self, code: int) -> Move:
-        text: str = self.words.move_text(code)
+        text: str = self.moves.move_text(code)
         self._codes[text] = code
         move = self[code] = Move(text, code)
         return move
@@ -42,7 +42,7 @@ class Book(dict[int, Move]):
         """The code of a text, -1 if it is the text of no move."""
         code = self._codes.get(text)
         if code is None:
-            code = self.words.move_code(text)
+            code = self.moves.move_code(text)
         return -1 if code is None else code
 
 
@@ -59,6 +59,6 @@ class _Texts(dict[int, str]):
 
 
 @cache
-def book_of(words: ModuleType) -> Book:
-    """The book that all games with these words share."""
-    return Book(words)
+def book_of(moves: ModuleType) -> Book:
+    """The book that all games with these moves share."""
+    return Book(moves)

@@ -5,88 +5,107 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from parapluie.games.catalogue import rule_sets
 from parapluie.games.event import Event
-from parapluie.match.errors import ParapluieError, RecordError
-from parapluie.match.game import Game
-from parapluie.match.shuffle import Shuffle, key_from_seed
-from parapluie.match.state import CHANCE, State
+from parapluie.match.errors import ParapluieError, RecordError, quoted
+from parapluie.match.game import CHANCE, Game
+from parapluie.match.shuffle import PLEDGED, Abandoned, AnyShuffle, PledgedShuffle, Shuffle, check_bytes, key_from_seed
+from parapluie.match.state import State
 
 VERSION = 1
+KINDS = ("deal", "move", "rebuild", "result")
 
 
-class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """The first line: which game, and what can be said before it is dealt."""
+class Header(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """The first line: which game, and what can be said before it is dealt; a game has a part of its own beside this."""
 
     parapluie: int
     game: str
     seats: int
     first: int
     options: dict[str, str] = {}
-    sevens: list[str] = []
     seed: int | None = None
+    shuffle: int | None = None  # the kind of shuffle: 2 by pledges; left out: open contributions, if there are any
+    table: str | None = None
+    number: int | None = None  # of the game at the table, from 1
     commitment: str | None = None
+    pledges: list[str | None] | None = None
     secret: str | None = None
-    contributions: list[str] | None = None
+    contributions: list[str | None] | None = None
+    abandoned: list[Abandoned] = []
 
-    @property
-    def shuffle(self) -> Shuffle | None:
-        """The committed shuffle, if the secret has been shown."""
-        if self.secret is None or self.contributions is None:
-            return None
-        return Shuffle(secret=bytes.fromhex(self.secret), contributions=tuple(self.contributions))
+    def shuffled(self) -> AnyShuffle:
+        """The shuffle that people had a hand in, as the secret shows it; ParapluieError if anything of it is wrong."""
+        if self.secret is None or self.contributions is None or len(self.contributions) != self.seats:
+            raise ParapluieError("shuffle/bad-contribution", "a secret needs one contribution of each seat")
+        secret = check_bytes(self.secret, "secret")
+        if self.shuffle is None:
+            if None in self.contributions:
+                raise ParapluieError("shuffle/bad-contribution", "only bots in a shuffle by pledges add nothing")
+            return Shuffle(secret=secret, contributions=tuple(self.contributions))  # type: ignore[arg-type]
+        if self.table is None or self.number is None or self.pledges is None:
+            raise ParapluieError("shuffle/bad-pledge", "a shuffle by pledges has a table, a number and pledges")
+        contributions = [None if one is None else check_bytes(one, "contribution") for one in self.contributions]
+        return PledgedShuffle(
+            table=self.table,
+            number=self.number,
+            secret=secret,
+            pledges=tuple(self.pledges),
+            contributions=tuple(contributions),
+            abandoned=tuple(self.abandoned),
+        )
 
 
-class Deal(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What a deal may hold; each game has its own part of it."""
+class RecordedResult(msgspec.Struct, omit_defaults=True):
+    """The result, as far as all games have it; `hints` is how often each seat asked for advice, if anybody did."""
 
-    first: int | None = None
-    hands: list[list[str]] | None = None
-    deck: list[str] | None = None
-    piles: list[list[str]] | None = None
-    stacks: list[list[str]] | None = None
-    prizes: list[str] | None = None
-    removed: list[str] | None = None
-
-
-class Result(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     scores: list[int]
     winners: list[int]
-    hands: list[int] | None = None
+    hints: list[int] | None = None
 
 
-class Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Line(msgspec.Struct, omit_defaults=True):
     """Any line after the header: a deal, a move, a new deck or the result."""
 
-    deal: Deal | None = None
+    deal: Any = None  # of the game's type of deals
     seat: int | None = None
     move: str | None = None
     legal: list[str] | None = None
     rebuild: list[str] | None = None
-    result: Result | None = None
+    result: RecordedResult | None = None
+    result_part: Any = None  # of the game's type of them
 
     @property
     def kind(self) -> str:
-        """deal, move, rebuild or result; empty if it is none of them, or more than one."""
-        kinds = [name for name in ("deal", "move", "rebuild", "result") if getattr(self, name) is not None]
-        is_move = kinds == ["move"]
-        if len(kinds) != 1 or (self.seat is not None) != is_move or (self.legal is not None and not is_move):
-            return ""
-        return kinds[0]
+        """deal, move, rebuild or result."""
+        return next(kind for kind in KINDS if getattr(self, kind) is not None)
+
+    def plain(self) -> dict[str, Any]:
+        """Return the line as it stands in a record."""
+        line: dict[str, Any] = msgspec.to_builtins(self)
+        part = line.pop("result_part", None)
+        return {"result": line["result"] | part} if part else line
 
 
 class Record(NamedTuple):
-    """A record as it was read: the header, the lines with their numbers in the file."""
+    """A record as it was read: the header, the game's own part of it, the lines with their numbers in the file."""
 
     line: int
     header: Header
+    part: Any
     lines: list[tuple[int, Line]]
 
+    def texts(self) -> list[str]:
+        """Return its lines, without the keys that no reader knows."""
+        header = msgspec.to_builtins(self.header) | msgspec.to_builtins(self.part)
+        return [msgspec.json.encode(line).decode() for line in (header, *(line.plain() for _, line in self.lines))]
 
-class Step(NamedTuple):
+
+class Replayed(NamedTuple):
     """A line of a record after it was replayed."""
 
-    line: int
-    step: Line
+    number: int
+    line: Line
     state: State
     events: list[Event]
 
@@ -98,7 +117,9 @@ class Verdict(NamedTuple):
     seats: int
     moves: int
     is_finished: bool
-    shuffles: str  # "committed", "seed" or "unchecked"
+    shuffles: str  # "pledged", "committed", "seed" or "unchecked"
+    people: int = 0  # who pledged a contribution to a pledged shuffle
+    abandoned: int = 0  # shuffles that were given up before it
 
 
 def write_record(state: State) -> Iterator[str]:
@@ -114,9 +135,9 @@ def write_record(state: State) -> Iterator[str]:
         header["options"] = game.options
     if state.seed is not None:
         header["seed"] = state.seed
-    header |= game.words.header_extra(state.plain_state)
+    header |= msgspec.to_builtins(game.rule_set.deals.header_part(state.plain_state))
     if state.shuffle is not None:
-        header |= state.shuffle.header() if state.over else {"commitment": state.shuffle.commitment}
+        header |= state.shuffle.header(is_over=state.over)
     for line in (header, *state.steps):
         yield msgspec.json.encode(line).decode()
     if state.over:
@@ -125,8 +146,8 @@ def write_record(state: State) -> Iterator[str]:
 
 def result_of(state: State) -> dict[str, Any]:
     """The result of a game that is over, as a record holds it."""
-    extra: dict[str, Any] = state.game.words.result_extra(state.plain_state)
-    return {"scores": state.scores, "winners": state.winners} | extra
+    part: dict[str, Any] = msgspec.to_builtins(state.game.rule_set.deals.result_part(state.plain_state))
+    return {"scores": state.scores, "winners": state.winners} | part
 
 
 def wrong(line: int, code: str, message: str) -> RecordError:
@@ -136,55 +157,82 @@ def wrong(line: int, code: str, message: str) -> RecordError:
 
 
 def read_records(lines: Iterable[bytes | str]) -> Iterator[Record]:
-    """The records of a file, one after the other; RecordError at the first line that cannot be read."""
+    """Yield the records of a file, one after the other; RecordError at the first line that cannot be read.
+
+    Keys that are not known are ignored; a line of a kind that is not known is refused.
+    """
     record: Record | None = None
     number = 0
     for number, text in enumerate(lines, 1):
         if not text.strip():
             continue
-        try:
-            is_header = "parapluie" in msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-            if is_header:
-                if record is not None:
-                    yield record
-                record = Record(number, msgspec.json.decode(text, type=Header), [])
-                continue
-            line = msgspec.json.decode(text, type=Line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise wrong(number, "record/unreadable", f"this is no line of a record: {error}") from None
-        if record is None:
+        parts = decoded(number, text, dict[str, msgspec.Raw])
+        if "parapluie" in parts:
+            if record is not None:
+                yield record
+            record = read_header(number, text)
+        elif record is None:
             raise wrong(number, "record/no-header", "a record begins with a header")
-        if not line.kind:
-            raise wrong(number, "record/unreadable", "a line is a deal, a move, a rebuild or a result")
-        record.lines.append((number, line))
+        else:
+            record.lines.append((number, read_line(number, parts, rule_sets()[record.header.game].deals)))
     if record is None:
         raise wrong(max(number, 1), "record/empty", "there is no record here")
     yield record
 
 
+def read_header(number: int, text: bytes | str) -> Record:
+    """Return a record that has only its header yet."""
+    header = decoded(number, text, Header)
+    if header.parapluie != VERSION:
+        raise wrong(number, "record/bad-header", f"version {quoted(header.parapluie)} of the format is not known")
+    if header.game not in rule_sets():
+        raise wrong(number, "record/bad-header", f"there is no game {quoted(header.game)}")
+    return Record(number, header, decoded(number, text, rule_sets()[header.game].deals.HeaderPart), [])
+
+
+def read_line(number: int, parts: dict[str, msgspec.Raw], deals: Any) -> Line:
+    """Return a line after the header, out of the values of its keys."""
+    kinds = [kind for kind in KINDS if kind in parts]
+    if len(kinds) != 1:
+        raise wrong(number, "record/unreadable", "a line is a deal, a move, a rebuild or a result")
+    value, [kind] = parts[kinds[0]], kinds
+    if kind == "deal":
+        return Line(deal=decoded(number, value, deals.Deal, "record/bad-deal"))
+    if kind == "rebuild":
+        return Line(rebuild=decoded(number, value, list[str], "record/bad-rebuild"))
+    if kind == "result":
+        return Line(result=decoded(number, value, RecordedResult), result_part=decoded(number, value, deals.ResultPart))
+    if "seat" not in parts:
+        raise wrong(number, "record/unreadable", "a move has a seat")
+    legal = decoded(number, parts["legal"], list[str]) if "legal" in parts else None
+    return Line(seat=decoded(number, parts["seat"], int), move=decoded(number, value, str), legal=legal)
+
+
+def decoded(number: int, text: bytes | str, kind: Any, code: str = "record/unreadable") -> Any:
+    """Return the value of a type that stands in (a part of) line `number`; RecordError if there is none."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise wrong(number, code, f"this is no line of a record: {error}") from None
+
+
 def game_of(record: Record) -> Game:
     """The game that a record's header names; RecordError if there is no such game."""
     header = record.header
-    if header.parapluie != VERSION:
-        raise wrong(record.line, "record/bad-header", f"version {header.parapluie} of the format is not known")
-    unknown = set(header.options) - {"effects"}
-    if unknown:
-        raise wrong(record.line, "record/bad-header", f"there is no option {min(unknown)!r}")
+    if header.shuffle not in (None, PLEDGED):
+        raise wrong(record.line, "record/bad-header", f"shuffles of kind {quoted(header.shuffle)} are not known")
     try:
-        game = Game(header.game, header.seats, first=header.first, effects=header.options.get("effects"))
+        return Game.with_options(header.game, header.seats, header.options, first=header.first)
     except ParapluieError as error:
         raise wrong(record.line, "record/bad-header", error.message) from None
-    if header.options and not game.words.OPTIONS:
-        raise wrong(record.line, "record/bad-header", f"{header.game} has no options")
-    return game
 
 
-def replay(record: Record) -> Iterator[Step]:
+def replay(record: Record) -> Iterator[Replayed]:
     """Play a record line by line as it says, with a check of every line; RecordError at the first that is wrong."""
     game = game_of(record)
     state = State(game, game.new_states())
     try:
-        game.words.set_header(state.kernel_state, msgspec.to_builtins(record.header))
+        game.rule_set.deals.set_header(state.kernel_state, record.part)
     except ValueError as error:
         raise wrong(record.line, "record/bad-header", str(error)) from None
     number, due = record.line, next_due(state)
@@ -193,7 +241,7 @@ def replay(record: Record) -> Iterator[Step]:
             raise wrong(number, "record/after-end", "the game has ended before this line")
         if line.kind != due:
             raise wrong(number, f"record/missing-{due}", f"a {due} should stand here, not a {line.kind}")
-        yield Step(number, line, state, take_line(state, number, line))
+        yield Replayed(number, line, state, take_line(state, number, line))
         due = "end" if line.kind == "result" else next_due(state)
     if due in ("rebuild", "result"):
         raise wrong(number, f"record/missing-{due}", f"the record stops before the {due} that belongs here")
@@ -203,7 +251,7 @@ def next_due(state: State) -> str:
     """What comes next in a game: deal, rebuild, move or result."""
     now = state.plain_state
     if now.turn == CHANCE:
-        return str(state.game.words.awaited(now))
+        return str(state.game.rule_set.deals.awaited(now))
     return "result" if state.over else "move"
 
 
@@ -211,27 +259,27 @@ def take_line(state: State, number: int, line: Line) -> list[Event]:
     """Let a line happen in a state that waits for its kind; RecordError if it cannot."""
     if line.move is not None:
         if line.seat != state.turn:
-            raise wrong(number, "record/wrong-seat", f"it is the turn of seat {state.turn}, not of seat {line.seat}")
-        legal = sorted(str(move) for move in state.moves)
-        if line.legal is not None and line.legal != legal:
-            raise wrong(number, "record/wrong-legal", f"the legal moves are {legal}, not {line.legal}")
+            raise wrong(
+                number, "record/wrong-seat", f"it is the turn of seat {state.turn}, not of seat {quoted(line.seat)}"
+            )
+        if line.legal is not None and line.legal != (legal := sorted(str(move) for move in state.moves)):
+            raise wrong(number, "record/wrong-legal", f"the legal moves are {quoted(legal)}, not {quoted(line.legal)}")
         try:
             return state.follow({"seat": line.seat, "move": line.move})
         except ParapluieError as error:
             raise wrong(number, error.code, error.message) from None
     if line.result is not None:
-        result = result_of(state)
-        if msgspec.to_builtins(line.result) != result:
-            raise wrong(
-                number, "record/wrong-result", f"the result is {result}, not {msgspec.to_builtins(line.result)}"
-            )
+        given, result = line.plain()["result"], result_of(state)
+        hints = given.pop("hints", None)
+        if given != result:
+            raise wrong(number, "record/wrong-result", f"the result is {result}, not {quoted(given)}")
+        if hints is not None and (len(hints) != state.game.players or min(hints) < 0):
+            raise wrong(number, "record/wrong-result", "hints are a number for each seat")
         return []
     try:
-        return state.follow(msgspec.to_builtins(line))
+        return state.follow({"deal": line.deal} if line.kind == "deal" else {"rebuild": line.rebuild})
     except ValueError as error:
         raise wrong(number, f"record/bad-{line.kind}", str(error)) from None
-    except KeyError as error:
-        raise wrong(number, f"record/bad-{line.kind}", f"the deal has no {error}") from None
 
 
 def verify(record: Record) -> Verdict:
@@ -240,47 +288,64 @@ def verify(record: Record) -> Verdict:
     RecordError says what is wrong and where. Shuffles that do not follow from a seed are only reported, since a seed
     may be another program's; shuffles that do not follow from a committed secret are wrong.
     """
-    steps: list[dict[str, Any]] = []
-    for step in replay(record):
-        if step.step.kind in ("deal", "rebuild"):
-            steps.append({"line": step.line} | step.state.steps[-1])
+    made: list[tuple[int, dict[str, Any]]] = []
+    for replayed in replay(record):
+        if replayed.line.kind in ("deal", "rebuild"):
+            made.append((replayed.number, replayed.state.last_step))
     header = record.header
-    shuffles = "unchecked"
+    shuffles, people = "unchecked", 0
     if header.secret is not None:
-        check_commitment(record, steps)
+        shuffle = check_shuffle(record, made)
         shuffles = "committed"
-    elif header.seed is not None and first_difference(record, steps, key_from_seed(header.seed)) is None:
+        if isinstance(shuffle, PledgedShuffle):
+            shuffles, people = "pledged", shuffle.people
+    elif header.seed is not None and first_difference(record, made, seed_key(record)) is None:
         shuffles = "seed"
     kinds = [line.kind for _, line in record.lines]
-    return Verdict(header.game, header.seats, kinds.count("move"), "result" in kinds, shuffles)
+    moves, is_finished = kinds.count("move"), "result" in kinds
+    return Verdict(header.game, header.seats, moves, is_finished, shuffles, people, len(header.abandoned))
 
 
-def check_commitment(record: Record, steps: list[dict[str, Any]]) -> None:
-    """RecordError if the secret does not fit the commitment, or the shuffles do not follow from the secret."""
+def seed_key(record: Record) -> bytes:
+    """Return the key of the seed that a header names; RecordError if it can be no seed."""
+    try:
+        return key_from_seed(record.header.seed or 0)
+    except ParapluieError as error:
+        raise wrong(record.line, "record/bad-header", error.message) from None
+
+
+def check_shuffle(record: Record, made: list[tuple[int, dict[str, Any]]]) -> AnyShuffle:
+    """Return the shuffle that a record shows.
+
+    RecordError if the secret does not fit the commitment, a contribution its pledge, or the cards all of them.
+    """
     header = record.header
     try:
-        shuffle = header.shuffle
-    except (ValueError, ParapluieError) as error:
-        raise wrong(record.line, "record/bad-secret", f"the secret or a contribution is damaged: {error}") from None
-    if shuffle is None or len(shuffle.contributions) != header.seats:
-        raise wrong(record.line, "record/bad-secret", "a secret needs one contribution of each seat")
+        shuffle = header.shuffled()
+    except ParapluieError as error:
+        raise wrong(record.line, error.code.replace("shuffle/", "record/"), error.message) from None
     if shuffle.commitment != header.commitment:
         raise wrong(record.line, "record/bad-secret", "the secret is not the one that was committed to")
-    line = first_difference(record, steps, shuffle.key)
+    line = first_difference(record, made, shuffle.key)
     if line is not None:
         raise wrong(line, "record/wrong-shuffle", "this shuffle does not follow from the secret and the contributions")
+    return shuffle
 
 
-def first_difference(record: Record, shuffles: list[dict[str, Any]], key: bytes) -> int | None:
-    """The line of the first of these shuffles that comes out differently with this key; None if all are the same."""
+def first_difference(record: Record, made: list[tuple[int, dict[str, Any]]], key: bytes) -> int | None:
+    """Return the line of the first shuffle made that comes out differently with this key; None if all are the same."""
     state = State.begin(game_of(record), key)
-    if sorted(record.header.sevens) != sorted(state.game.words.header_extra(state.plain_state).get("sevens", [])):
+    deals = state.game.rule_set.deals
+    fresh = State(state.game, state.game.new_states())
+    deals.set_header(fresh.kernel_state, record.part)
+    if deals.header_part(fresh.plain_state) != deals.header_part(state.plain_state):
         return record.line
-    moves = [(number, line.move) for number, line in record.lines if line.move is not None]
-    for i, shuffle in enumerate(shuffles):
-        while moves and moves[0][0] < shuffle["line"]:
-            state.advance(moves.pop(0)[1])
-        own = [step for step in state.steps if "move" not in step][i]
-        if own | {"line": shuffle["line"]} != shuffle:
-            return int(shuffle["line"])
+    moves = iter([(number, line.move) for number, line in record.lines if line.move is not None])
+    coming, own = next(moves, None), state.shed_steps()
+    for line, shuffle in made:
+        while coming is not None and coming[0] < line:
+            state.advance(coming[1])
+            coming, own = next(moves, None), own + state.shed_steps()[1:]
+        if not own or own.pop(0) != shuffle:
+            return line
     return None

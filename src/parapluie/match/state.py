@@ -3,23 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Self
 
-from parapluie.games.event import Event
-from parapluie.games.plain import Plain
-from parapluie.games.view import View
-from parapluie.language import say
-from parapluie.match.errors import ParapluieError
-from parapluie.match.game import Game, is_number
-from parapluie.match.move import Move as Move
-from parapluie.match.seeing import CHANCE as CHANCE
-from parapluie.match.seeing import OVER as OVER
-from parapluie.match.seeing import copied as copied
-from parapluie.match.seeing import hidden_states as hidden_states
-from parapluie.match.seeing import legal_moves as legal_moves
-from parapluie.match.seeing import scores_of
-from parapluie.match.seeing import view_of as view_of
-from parapluie.match.shuffle import Shuffle
+import msgspec
 
-LISTED = 12  # legal moves that an error names
+from parapluie.games.event import Event
+from parapluie.games.plain_state import Plain
+from parapluie.games.view import View
+from parapluie.language import has_message, say
+from parapluie.match.errors import LISTED, ParapluieError, quoted
+from parapluie.match.filter import hidden_states, view_of
+from parapluie.match.game import CHANCE, OVER, Game, copied
+from parapluie.match.intake import check_seat, known_states
+from parapluie.match.move import Move
+from parapluie.match.shuffle import AnyShuffle
 
 
 class Position:
@@ -54,18 +49,18 @@ class Position:
     def moves(self) -> list[Move]:
         """The legal moves of the seat whose turn it is; none when the game is over."""
         if self._moves is None:
-            self._moves = legal_moves(self.game, self._states)
+            self._moves = [self.game.book[code] for code in self.game.legal_codes(self._states)]
         return self._moves
 
     @property
     def scores(self) -> list[int]:
         """What each seat has: rain tokens (fewest win), points, or cards won, by the game."""
-        return scores_of(self.game, self._states)
+        return self.game.scores_of(self._states)
 
     @property
     def winners(self) -> list[int]:
         """The seats that have won, several if they share the victory; empty while the game goes on."""
-        mask = self.game.single.winners(self._states) if self.over else 0
+        mask = self.game.kernels.winners_one(self._states) if self.over else 0
         return [seat for seat in range(self.game.players) if mask >> seat & 1]
 
     def copy(self) -> Self:
@@ -74,6 +69,8 @@ class Position:
         twin.__dict__.update(self.__dict__)
         twin._states = copied(self._states)
         return twin
+
+    __copy__ = copy
 
     def find_move(self, move: str, seat: int | None = None) -> Move:
         """The legal move of this text; ParapluieError if there is none, or if it is not the turn of `seat`.
@@ -84,26 +81,28 @@ class Position:
         if turn is None:
             raise ParapluieError("game/over", "The game is over.")
         if seat is not None and seat != turn:
-            raise ParapluieError("seat/not-yours", f"It is the turn of seat {turn}, not of seat {seat!r}.")
+            raise ParapluieError("seat/not-yours", f"It is the turn of seat {turn}, not of {quoted(seat)}.")
         if not isinstance(move, str):
-            raise ParapluieError("move/unreadable", f"A move is a text such as {self.moves[0]!r}, not {move!r}.")
+            raise ParapluieError("move/unreadable", f"A move is a text such as {self.moves[0]!r}, not {quoted(move)}.")
         code = self.game.book.code(move)
-        if not self.game.single.allows(self._states, code, self.game.room()):
+        if not self.game.kernels.allows(self._states, code, self.game.room()):
             raise self._refusal(move)
         return self.game.book[code]
 
     def _refusal(self, move: str) -> ParapluieError:
         hidden = hidden_states(self.game, self._states, self.turn)
-        rule = self.game.words.why_not(self.game.plain(hidden.tobytes()), move)
-        unreadable = self.game.words.move_code(move) is None
-        listed = ", ".join(self.moves[:LISTED]) + (" …" if len(self.moves) > LISTED else "")
-        shown = move if len(move) <= 100 else move[:100] + "…"
+        why_not = getattr(self.game.rule_set.moves, "why_not", None)
+        rule = None if why_not is None else why_not(self.game.plain(hidden.tobytes()), move)
+        unreadable = self.game.rule_set.moves.move_code(move) is None
+        listed = [str(legal) for legal in self.moves[:LISTED]]
+        says = f"{rule}: {say('en', 'rule-' + rule)} " if rule and has_message("en", f"rule-{rule}") else ""
         return ParapluieError(
             "move/unreadable" if unreadable else "move/illegal",
-            f"{shown!r} is not {'a move' if unreadable else 'legal here'}. {rule}: {say('en', 'rule-' + rule)} "
-            f"Legal ({len(self.moves)}): {listed}",
+            f"{quoted(move)} is not {'a move' if unreadable else 'legal here'}. {says}"
+            f"Legal ({len(self.moves)}): {', '.join(listed)}{' …' if len(self.moves) > LISTED else ''}",
             rule=rule,
-            legal=[str(legal) for legal in self.moves],
+            legal=listed,
+            choices=len(self.moves),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -111,8 +110,7 @@ class Position:
             return NotImplemented
         return self.game == other.game and bool(self._states.tobytes() == other._states.tobytes())
 
-    def __hash__(self) -> int:
-        return hash((self.game, self._states.tobytes()))
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
 
 class State(Position):
@@ -123,7 +121,7 @@ class State(Position):
     """
 
     seed: int | None = None
-    shuffle: Shuffle | None = None
+    shuffle: AnyShuffle | None = None
     audit = False  # note the legal moves with each move
     keeps_steps = True  # note what happens, for a record
     _key: bytes = b""  # of the shuffles, if they are not those of a record
@@ -136,7 +134,7 @@ class State(Position):
         key: bytes,
         *,
         seed: int | None = None,
-        shuffle: Shuffle | None = None,
+        shuffle: AnyShuffle | None = None,
         keeps_steps: bool = True,
     ) -> "State":
         """A new game with this 256-bit key, dealt; no record can be written of one that does not keep its steps."""
@@ -153,8 +151,9 @@ class State(Position):
     @property
     def opening(self) -> list[Event]:
         """What happened when the game was dealt."""
+        fresh = self.game.plain(self.game.new_states().tobytes())
         dealt = State.begin(self.game, self._key, keeps_steps=False).plain_state
-        happened: list[Event] = self.game.words.chance_events(self.game.plain(self.game.new_states().tobytes()), dealt)
+        happened: list[Event] = self.game.rule_set.events.chance_events(fresh, dealt)
         return happened
 
     def play(self, move: str, *, seat: int | None = None) -> list[Event]:
@@ -163,10 +162,10 @@ class State(Position):
         before = self.plain_state
         self._apply(before.turn, found)
         after = self.plain_state
-        happened: list[Event] = self.game.words.events(before, found.code, after)
+        happened: list[Event] = self.game.rule_set.events.events(before, found.code, after)
         while after.turn == CHANCE:
             before, after = after, self._shuffle(after)
-            happened += self.game.words.chance_events(before, after)
+            happened += self.game.rule_set.events.chance_events(before, after)
         return happened
 
     def advance(self, move: str) -> None:
@@ -186,7 +185,7 @@ class State(Position):
         game, twin = self.game, self.copy()
         code_of = {move: game.book.code(move) for move in {move for move in moves if isinstance(move, str)}}
         codes = [code_of[move] if isinstance(move, str) else -1 for move in moves]
-        played = game.single.play_all(twin._states, np.array(codes, np.int64), game.room())
+        played = game.kernels.play_all(twin._states, np.array(codes, np.int64), game.room())
         if played < len(codes):
             twin._moves = None
             twin.find_move(moves[played])  # says why not
@@ -197,26 +196,32 @@ class State(Position):
     def follow(self, line: dict[str, Any]) -> list[Event]:
         """Let a line of a record happen and say what happened: a move, or the shuffle that is due as the line has it.
 
-        ParapluieError, ValueError or KeyError if it cannot.
+        ParapluieError or ValueError if it cannot.
         """
         before = self.plain_state
         happened: list[Event]
         if "move" in line:
             found = self.find_move(line["move"], line["seat"])
             self._apply(before.turn, found)
-            happened = self.game.words.events(before, found.code, self.plain_state)
+            happened = self.game.rule_set.events.events(before, found.code, self.plain_state)
             return happened
-        due = self.game.words.awaited(before)
-        if due == "deal":
-            self.game.words.set_deal(self.kernel_state, line["deal"])
-        else:
-            self.game.words.set_rebuild(self.kernel_state, line["rebuild"])
-        happened = self.game.words.chance_events(before, self._shuffled(due))
+        deals = self.game.rule_set.deals
+        due = deals.awaited(before)
+        if due not in line:
+            raise ValueError(f"a {due} should come now")
+        try:
+            if due == "deal":
+                deals.set_deal(self.kernel_state, msgspec.convert(line["deal"], deals.Deal))
+            else:
+                deals.set_rebuild(self.kernel_state, msgspec.convert(line["rebuild"], list[str]))
+        except msgspec.ValidationError as error:
+            raise ValueError(f"this is no {due}: {error}") from None
+        happened = self.game.rule_set.events.chance_events(before, self._shuffled(due))
         return happened
 
     def _apply(self, turn: int | None, move: Move) -> None:
         legal = sorted(str(legal) for legal in self.moves) if self.audit and self.keeps_steps else None
-        self.game.single.apply(self._states, move.code)
+        self.game.kernels.apply_one(self._states, move.code)
         self._moves = None
         if self.keeps_steps:
             line: dict[str, Any] = {"seat": turn, "move": self.game.book.texts[move.code]}
@@ -228,16 +233,29 @@ class State(Position):
             self._shuffle(self.plain_state)
 
     def _shuffle(self, before: Plain) -> Plain:
-        """Make the shuffle that is due; the state after it."""
-        self.game.single.deal(self._states)
-        return self._shuffled(self.game.words.awaited(before))
+        """Make the shuffle that is due. Return the state after it."""
+        self.game.kernels.deal_one(self._states)
+        return self._shuffled(self.game.rule_set.deals.awaited(before))
 
     def _shuffled(self, due: str) -> Plain:
-        """Note a shuffle that was due and has been made; the state after it."""
+        """Note a shuffle that was due and has been made. Return the state after it."""
         after, self._moves = self.plain_state, None
         if self.keeps_steps:
-            self._steps = self._steps, self.game.words.chance_line(due, after)
+            deals = self.game.rule_set.deals
+            made = msgspec.to_builtins(deals.deal_of(after)) if due == "deal" else deals.rebuild_of(after)
+            self._steps = self._steps, {due: made}
         return after
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled and deeply copied: the steps as a list, since pairs of pairs would nest too deep."""
+        return self.__dict__ | ({"_steps": self.steps} if self.keeps_steps else {})
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        if self.keeps_steps:
+            self._steps = None
+            for line in kept["_steps"]:
+                self._steps = self._steps, line
 
     @property
     def steps(self) -> list[dict[str, Any]]:
@@ -250,10 +268,20 @@ class State(Position):
             lines.append(line)
         return lines[::-1]
 
+    @property
+    def last_step(self) -> dict[str, Any]:
+        """The last line of `steps`, at once."""
+        line: dict[str, Any] = self._steps[1]
+        return line
+
+    def shed_steps(self) -> list[dict[str, Any]]:
+        """Return what has happened since this was last asked, and keep it no longer."""
+        lines, self._steps = self.steps, None
+        return lines
+
     def view(self, seat: int | None, *, recall: bool | None = None) -> View:
         """What `seat` (None: a spectator) may know now; by default of the game's memory kind."""
-        if seat is not None and (not is_number(seat) or not 0 <= seat < self.game.players):
-            raise ParapluieError("seat/unknown", f"Seats are from 0 to {self.game.players - 1}, not {seat!r}.")
+        check_seat(self.game, seat)
         kind = self.game.memory if recall is None else "recall" if recall else "table"
         return view_of(self.game, self._states, seat, kind)
 
@@ -271,23 +299,21 @@ class World(Position):
         """Endlessly many of them."""
         import numpy as np
 
-        if not view.memory:
-            raise ParapluieError("view/no-memory", "Worlds can be guessed from a recall view only.")
-        hidden = np.frombuffer(view.memory, dtype=np.uint8)
-        game = Game(view.game, view.seats, **view.options)
+        game, known = known_states(view)
         rng = np.array([seed & 0xFFFFFFFFFFFFFFFF], np.uint64)
         while True:
-            states = hidden.copy().view(game.rules.STATE)
-            game.single.redeal(states, -1 if view.seat is None else view.seat, rng)
+            states = copied(known)
+            game.kernels.redeal_one(states, -1 if view.seat is None else view.seat, rng)
             yield cls(game, states)
 
     def play(self, move: str) -> None:
         """Play a legal move and make the shuffles that follow."""
-        self.game.single.apply(self._states, self.find_move(move).code)
+        self.game.kernels.apply_one(self._states, self.find_move(move).code)
         self._moves = None
         while self.game.turn_of(self._states) == CHANCE:
-            self.game.single.deal(self._states)
+            self.game.kernels.deal_one(self._states)
 
     def view(self, seat: int | None, *, recall: bool = False) -> View:
         """What `seat` would know if this were the truth."""
+        check_seat(self.game, seat)
         return view_of(self.game, self._states, seat, "recall" if recall else "table")

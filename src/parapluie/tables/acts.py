@@ -6,13 +6,32 @@ ParapluieError if it is not allowed; nothing changes here.
 import msgspec
 
 from parapluie.match.errors import ParapluieError
-from parapluie.match.shuffle import check_contribution, new_secret
+from parapluie.match.shuffle import new_secret
 from parapluie.tables.settings import Level, Settings, game_for
-from parapluie.tables.steps import Away, Back, Deal, Fill, First, Leave, Move, Open, Seat, Sit, Undo
-from parapluie.tables.table import PLAYING, Table
+from parapluie.tables.shuffling import Shuffling
+from parapluie.tables.steps import (
+    Abandon,
+    Away,
+    Back,
+    DealStep,
+    Fill,
+    First,
+    Leave,
+    MoveStep,
+    Open,
+    Pledge,
+    Reveal,
+    Seat,
+    Shuffle,
+    Shuffled,
+    Sit,
+    Undo,
+)
+from parapluie.tables.table import PLAYING, STIRS, Table
 from parapluie.tables.tokens import clean_name
 
-BOT_CONTRIBUTION = "bot"
+UNDOS = 20  # steps that a seat may take back before another seat moves
+CALM = 600_000  # milliseconds in which people may come and go at a table as often as it notes
 
 
 def open_table(settings: Settings, host: str) -> Open:
@@ -28,7 +47,7 @@ def check_seat(table: Table, seat: int) -> Seat:
 
 
 def check_pause(table: Table) -> None:
-    if table.status == PLAYING:
+    if table.status == PLAYING or table.shuffling is not None:
         raise ParapluieError("table/playing", "A game is going on; this has to wait until it is over.")
 
 
@@ -44,8 +63,8 @@ def own_seat(table: Table, token: str | None) -> int:
     return seat
 
 
-def sit(table: Table, seat: int, name: str, *, token: str, contribution: str) -> Sit:
-    """A person takes an open seat and adds to the next shuffle."""
+def sit(table: Table, seat: int, name: str, *, token: str) -> Sit:
+    """A person takes an open seat."""
     check_pause(table)
     if not check_seat(table, seat).is_open:
         raise ParapluieError("seat/taken", f"Seat {seat} is taken.")
@@ -54,7 +73,7 @@ def sit(table: Table, seat: int, name: str, *, token: str, contribution: str) ->
     name = clean_name(name)
     if any(other.name.casefold() == name.casefold() for other in table.seats):
         raise ParapluieError("name/taken", f"Somebody at this table is called {name!r} already.")
-    return Sit(seat, name, token, check_contribution(contribution))
+    return Sit(seat, name, token)
 
 
 def fill(table: Table, seat: int, level: Level, *, token: str | None) -> Fill:
@@ -66,10 +85,10 @@ def fill(table: Table, seat: int, level: Level, *, token: str | None) -> Fill:
     return Fill(seat, level)
 
 
-def leave(table: Table, seat: int, *, token: str | None) -> Leave | Away:
+def leave(table: Table, seat: int, *, token: str | None) -> Leave | Away | Abandon:
     """A person gets up, or the host sends a bot or a person away from a seat before the game.
 
-    In the middle of a game a bot plays on for the person, who can come back.
+    In the middle of a game, or of its shuffle, a bot plays on for the person, who can come back.
     """
     held = check_seat(table, seat)
     is_own = held.token is not None and held.token == token
@@ -78,10 +97,12 @@ def leave(table: Table, seat: int, *, token: str | None) -> Leave | Away:
         check_pause(table)
     if held.is_open:
         raise ParapluieError("seat/open", f"Nobody sits in seat {seat}.")
-    if table.status != PLAYING:
+    if table.status != PLAYING and table.shuffling is None:
         return Leave(seat)
     if held.away:
         raise ParapluieError("seat/away", "A bot plays for this seat already.")
+    if table.shuffling is not None and table.shuffling.is_listed and seat in table.shuffling.waiting:
+        return Abandon(seat, new_secret().hex())
     return Away(seat, "left")
 
 
@@ -90,6 +111,8 @@ def come_back(table: Table, *, token: str | None) -> Back:
     seat = own_seat(table, token)
     if not table.seats[seat].away:
         raise ParapluieError("seat/not-away", "You play this seat yourself.")
+    if table.late == seat:
+        raise ParapluieError("seat/late", "Your time is over: the bot makes this move, then you can come back.")
     return Back(seat)
 
 
@@ -102,53 +125,74 @@ def choose_first(table: Table, seat: int | None, *, token: str | None) -> First:
     return First(seat)
 
 
-def deal(table: Table, *, token: str | None, contribution: str | None = None) -> Deal:
-    """The first game is dealt by the host, each further one by anybody who has a seat.
-
-    What was played in a seat is its contribution to the next shuffle, unless it brings another. That shuffle's secret
-    was fixed before these moves, so nobody could choose it to fit them.
-    """
+def deal(table: Table, *, token: str | None) -> Shuffle | DealStep:
+    """The first game is dealt by the host, each further one by anybody who has a seat; who asks for it is back."""
     check_pause(table)
     if table.state is None or table.seat_of(token) is None:
         check_host(table, token)
-    return next_deal(table, token=token, contribution=contribution)
+    return next_game(table, asked_by=table.seat_of(token))
 
 
-def next_deal(table: Table, *, token: str | None = None, contribution: str | None = None) -> Deal:
-    """The deal of the next game, whoever asks for it."""
+def next_game(table: Table, *, asked_by: int | None = None) -> Shuffle | DealStep:
+    """The beginning of the next game: its shuffle, or the deal at once if there are only bots."""
     open_seats = [seat for seat, held in enumerate(table.seats) if held.is_open]
     if open_seats:
         raise ParapluieError("table/not-full", f"Seat {open_seats[0]} is still open.")
-    seats = []
-    for number, held in enumerate(table.seats):
-        added = contribution if token is not None and held.token == token else None
-        if added is None:
-            added = own_contribution(table, number)
-        is_away = held.away and held.token != token
-        seats.append(msgspec.structs.replace(held, contribution=check_contribution(added), away=is_away))
-    return Deal(
+    people = [seat for seat, held in enumerate(table.seats) if held.token and (not held.away or seat == asked_by)]
+    if people:
+        return Shuffle(people)
+    return deal_of(table, Shuffling.begin(table.id, table.games + 1, 0, people=[], seats=len(table.seats)))
+
+
+def deal_of(table: Table, shuffling: Shuffling) -> DealStep:
+    """The deal that a complete shuffle leads to."""
+    return DealStep(
         settings=table.settings,
         host=table.host,
-        seats=seats,
+        seats=[msgspec.structs.replace(held, contribution="") for held in table.seats],
         number=table.games + 1,
         first=table.first,
         secret=table.next_secret,
         next_secret=new_secret().hex(),
+        shuffle=Shuffled(
+            table=shuffling.table,
+            pledges=list(shuffling.pledges),
+            contributions=list(shuffling.contributions),
+            abandoned=list(shuffling.abandoned),
+        ),
     )
 
 
-def own_contribution(table: Table, seat: int) -> str:
-    """What a seat adds to a shuffle by itself: what it said when it sat down; after a game, the trail of all it did."""
-    held = table.seats[seat]
-    if held.level is not None:
-        return BOT_CONTRIBUTION
-    return table.trails[seat].hex() if table.trails else held.contribution
+def current_shuffle(table: Table, number: int, commitment: str) -> Shuffling:
+    """The shuffle that goes on, if it is this one."""
+    shuffling = table.shuffling
+    if shuffling is None or (number, commitment) != (shuffling.number, table.next_commitment):
+        raise ParapluieError("shuffle/stale", "This shuffle does not go on any more.")
+    return shuffling
+
+
+def pledge(table: Table, pledge: str, *, number: int, commitment: str, token: str | None) -> Pledge | None:
+    """A person's pledge to a shuffle; None if it was said before."""
+    shuffling, seat = current_shuffle(table, number, commitment), own_seat(table, token)
+    return Pledge(seat, pledge) if shuffling.check_pledge(seat, pledge) else None
+
+
+def reveal(table: Table, contribution: str, *, number: int, commitment: str, token: str | None) -> Reveal | None:
+    """What a person has pledged; None if it was said before."""
+    shuffling, seat = current_shuffle(table, number, commitment), own_seat(table, token)
+    return Reveal(seat, contribution) if shuffling.check_reveal(seat, contribution) else None
+
+
+def miss(table: Table, seat: int) -> Away | Abandon:
+    """What becomes of a seat that did not pledge or reveal in time."""
+    assert table.shuffling is not None
+    return Abandon(seat, new_secret().hex()) if table.shuffling.is_listed else Away(seat, "shuffle")
 
 
 def must_deal_again(table: Table) -> bool:
     """Whether the game has ended in a tie that is to be played again, and all players are still there."""
     state = table.state
-    is_tied = state is not None and state.game.words.TIE_IS_PLAYED_AGAIN and len(state.winners) > 1
+    is_tied = state is not None and state.game.rule_set.tie_is_played_again and len(state.winners) > 1
     return is_tied and not any(seat.is_open for seat in table.seats)
 
 
@@ -159,7 +203,7 @@ def check_version(table: Table, version: int) -> None:
         )
 
 
-def move(table: Table, seat: int | None, text: str, *, version: int) -> Move:
+def move(table: Table, seat: int | None, text: str, *, version: int) -> MoveStep:
     """A person's move. Whether it is legal is seen when it is played."""
     if seat is None:
         raise ParapluieError("seat/not-yours", "You have no seat at this table.")
@@ -168,7 +212,7 @@ def move(table: Table, seat: int | None, text: str, *, version: int) -> Move:
         raise ParapluieError("game/not-begun", "The game has not begun.")
     if table.seats[seat].away:
         raise ParapluieError("seat/away", "A bot plays for you; take your seat back first.")
-    return Move(seat, text)
+    return MoveStep(seat, text)
 
 
 def undo(table: Table, seat: int | None, *, version: int) -> Undo:
@@ -180,6 +224,8 @@ def undo(table: Table, seat: int | None, *, version: int) -> Undo:
         raise ParapluieError("undo/off", "At this table no move is taken back.")
     if not can_undo(table, seat):
         raise ParapluieError("undo/impossible", "There is nothing that you could take back here.")
+    if table.undos >= UNDOS:
+        raise ParapluieError("undo/too-many", f"In one turn, {UNDOS} steps can be taken back.")
     return Undo(seat)
 
 
@@ -187,3 +233,9 @@ def can_undo(table: Table, seat: int | None) -> bool:
     if not table.undoable or not table.settings.undo or seat is None:
         return False
     return seat == table.turn and not table.seats[seat].away
+
+
+def check_calm(table: Table, now: int) -> None:
+    """ParapluieError if people come and go at a table as nobody does who wants to play."""
+    if len(table.stirs) >= STIRS and now - table.stirs[0] < CALM:
+        raise ParapluieError("table/restless", "Too much coming and going at this table; wait some minutes.")

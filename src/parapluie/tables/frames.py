@@ -1,5 +1,6 @@
 """What leaves a table for a seat or a spectator, as a closed set of messages: made by `told_to` alone."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -7,12 +8,12 @@ import msgspec
 from parapluie.games.event import Event
 from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError
-from parapluie.match.shuffle import commitment_to
+from parapluie.match.shuffle import Abandoned, commitment_to
 from parapluie.tables.acts import can_undo, must_deal_again
 from parapluie.tables.settings import Settings
 from parapluie.tables.table import OVER, PLAYING, Table
 
-PROTOCOL = 1  # of these messages; another number means that a client has to be changed
+PROTOCOL = 2  # of these messages; another number means that a client has to be changed
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -29,6 +30,16 @@ class Result(msgspec.Struct, frozen=True):
     winners: list[int]
 
 
+class ShuffleInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The shuffle that comes before the next deal."""
+
+    number: int  # of the game that will be dealt
+    commitment: str  # SHA-256 of its secret
+    waiting: list[int]  # seats whose pledge or, once there is a list, whose contribution is awaited
+    pledges: list[str | None] | None = None  # one a seat, None for bots; the list, once it is complete
+    abandoned: list[Abandoned] = []  # shuffles that were given up before, for the same game
+
+
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table as everybody sees it."""
 
@@ -42,6 +53,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     commitment: str | None = None  # of the game that is played, or was last
     result: Result | None = None
     again: bool = False  # a tie: the next game is dealt by itself
+    shuffle: ShuffleInfo | None = None  # of the next game, as long as it goes on
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,6 +81,7 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag="update", tag_field=
     version: int
     seat: int | None  # yours; None: you watch
     steps: list[Happened]
+    since: int = 0  # the oldest step that is still remembered at this table
     view: View | None  # None before the first deal
     undo: bool = False  # whether you can take back a step
     clock: ClockInfo | None = None
@@ -82,12 +95,14 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_fiel
     code: str
     message: str
     rule: str | None = None
-    legal: list[str] = []
+    legal: list[str] = []  # the first few moves that would be accepted
+    choices: int = 0  # how many there are
     answers: int | None = None  # the version that the refused message named
 
 
 Frame = Update | Refused
 ENCODER = msgspec.json.Encoder()
+KEPT = 64  # steps that are kept as JSON while they are told
 
 
 class News:
@@ -107,13 +122,31 @@ class News:
             events=[event.told_to(seat) for event in self.events],
         )
 
+    def is_common(self, seat: int | None) -> bool:
+        """Whether this seat learns no more of it than a spectator."""
+        return not any(event.secret is not None and seat in event.secret.known for event in self.events)
+
+
+@lru_cache(KEPT)
+def common(news: News) -> msgspec.Raw:
+    """What a spectator is told, as JSON: most steps are the same to everybody, and are encoded once."""
+    return msgspec.Raw(ENCODER.encode(news.told_to(None)))
+
 
 def told_to(
-    table: Table, seat: int | None, news: list[News], *, now: int, token: str | None = None, is_first: bool = False
+    table: Table,
+    seat: int | None,
+    news: list[News],
+    *,
+    now: int,
+    since: int = 0,
+    token: str | None = None,
+    is_first: bool = False,
 ) -> bytes:
     """The one way out: how the table stands for a seat (None: a spectator), and what has happened, as JSON.
 
-    `token` is the hashed token of whoever is told; `is_first` for the first message on a connection.
+    `since` is the oldest step that is still remembered; `token` is the hashed token of whoever is told; `is_first` is
+    for the first message on a connection.
     """
     state, clock = table.state, table.settings.clock
     is_only_moves = not is_first and all(step.kind in ("move", "undo") for step in news) and table.status == PLAYING
@@ -122,7 +155,8 @@ def told_to(
             protocol=PROTOCOL if is_first else 0,
             version=table.version,
             seat=seat,
-            steps=[step.told_to(seat) for step in news],
+            steps=[common(step) if step.is_common(seat) else step.told_to(seat) for step in news],  # type: ignore[misc]
+            since=since,
             view=None if state is None else state.view(seat),
             undo=can_undo(table, seat),
             clock=ClockInfo(now=now, deadline=table.deadline, reserves=table.reserves) if clock else None,
@@ -135,7 +169,14 @@ def told_to(
 def refused(error: ParapluieError, answers: int | None = None) -> bytes:
     """An error as it goes out; its message never names a hidden card."""
     return ENCODER.encode(
-        Refused(code=error.code, message=error.message, rule=error.rule, legal=error.legal, answers=answers)
+        Refused(
+            code=error.code,
+            message=error.message,
+            rule=error.rule,
+            legal=error.legal,
+            choices=error.choices,
+            answers=answers,
+        )
     )
 
 
@@ -154,7 +195,22 @@ def info_of(table: Table) -> TableInfo:
         ],
         games=table.games,
         first=table.first,
-        next_commitment=commitment_to(bytes.fromhex(table.next_secret)),
+        next_commitment=table.next_commitment,
+        shuffle=shuffle_of(table),
         commitment=commitment_to(bytes.fromhex(table.secret)) if table.secret else None,
         **result,
+    )
+
+
+def shuffle_of(table: Table) -> ShuffleInfo | None:
+    """What everybody may know of a shuffle that goes on: never what somebody has revealed."""
+    shuffling = table.shuffling
+    if shuffling is None:
+        return None
+    return ShuffleInfo(
+        number=shuffling.number,
+        commitment=table.next_commitment,
+        waiting=shuffling.waiting,
+        pledges=list(shuffling.pledges) if shuffling.is_listed else None,
+        abandoned=list(shuffling.abandoned),
     )

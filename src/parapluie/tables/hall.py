@@ -3,33 +3,31 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable
+import secrets
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Protocol
 
 from parapluie.match.errors import ParapluieError
-from parapluie.tables import acts
+from parapluie.tables import acts, clock
+from parapluie.tables.clock import coarse
+from parapluie.tables.damage import Damaged
 from parapluie.tables.frames import ENCODER, News, info_of, refused, told_to
-from parapluie.tables.history import news_of, news_since
+from parapluie.tables.live import Listener, Live, Placed
 from parapluie.tables.settings import Settings
-from parapluie.tables.steps import Move, Row, Sit, Step, row_of
-from parapluie.tables.store import Conflict, StorageError, Store, Summary, now_ms
+from parapluie.tables.shelf import Shelf
+from parapluie.tables.steps import DealStep, MoveStep, Row, Shuffle, Sit, Step, Undo, row_of
+from parapluie.tables.store import Conflict, StorageError, Store, Summary
 from parapluie.tables.table import Table
-from parapluie.tables.tokens import new_id
-from parapluie.tables.writer import Job, Writer
+from parapluie.tables.tokens import hashed, new_id
+from parapluie.tables.transcript import missed, news_of, rebuilt
+from parapluie.tables.writer import Writer
 
 log = logging.getLogger("parapluie.tables")
+OPENER = secrets.token_hex(16)  # addresses are stored hashed with it, so that nobody can find out what they were
+ROW = 50  # bytes that a step takes beside its body, about
 TRIES = 10  # for an act that somebody else came before
 PATIENCE = (0.05, 0.1, 0.2, 0.5, 1.0)  # seconds between two looks for a lost database
-
-
-class Listener:
-    """Somebody who is told of a table: by which token, in which seat, and how."""
-
-    __slots__ = ("post", "seat", "token")
-
-    def __init__(self, post: Callable[[bytes], None], token: str | None) -> None:
-        self.post, self.token = post, token  # hashed
-        self.seat: int | None = None
 
 
 class Fanout(Protocol):
@@ -41,62 +39,19 @@ class Fanout(Protocol):
         """0 if the caller may do it; otherwise seconds after which it may ask again."""
 
 
-class Live:
-    """A table in memory."""
-
-    __slots__ = ("heard", "helper", "is_lost", "listeners", "pending", "table", "users", "waiting")
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.listeners: list[Listener] = []
-        self.users = 0  # acts that are under way
-        self.pending = False  # a step is on its way to storage: nobody may see the table
-        self.heard = 0  # the number of a step of another process that came meanwhile
-        self.is_lost = False  # whether the last step was stored is not known
-        self.waiting: list[asyncio.Future[None]] | None = None
-        self.helper: Any = None  # what will happen at this table by itself: a bot's move, the end of a clock
-
-    async def settled(self) -> None:
-        """Wait until what the table shows has been stored; StorageError if that is not known."""
-        while self.pending:
-            if self.is_lost:
-                raise StorageError("storage/unavailable", "The database cannot be reached; please try again.")
-            future = asyncio.get_running_loop().create_future()
-            self.waiting = [*(self.waiting or ()), future]
-            await future
-
-    def settle(self, *, is_lost: bool = False) -> None:
-        """Say to all who wait that the last step is stored, or that nobody knows."""
-        self.pending = self.is_lost = is_lost
-        waiting, self.waiting = self.waiting, None
-        for future in waiting or ():
-            if not future.done():
-                future.set_result(None)
-
-
-class Placed(Job):
-    """A step of a live table on its way to storage."""
-
-    __slots__ = ("answer", "live", "news", "sender")
-
-    def __init__(self, live: Live, row: Row, news: News, summary: Summary | None) -> None:
-        super().__init__(live.table.key, row, summary)
-        self.live, self.news = live, news
-        self.sender: Listener | None = None
-        self.answer: asyncio.Future[None] | None = None
-
-
-class Hall:
+class Hall(Shelf):
     """The tables of one process. All of it runs in one event loop."""
 
     def __init__(self, store: Store, *, fanout: Fanout | None = None, helper: "Helper | None" = None) -> None:
-        self.store, self.fanout, self.helper = store, fanout, helper
-        self.lives: dict[str, Live] = {}
-        self.loading: dict[str, asyncio.Task[None]] = {}
+        super().__init__(store)
+        self.fanout, self.helper = fanout, helper
+        self.is_full = False  # no new tables are opened
+        self.trouble = ""  # the code of the error with which storage refuses steps
         self.tasks: set[asyncio.Task[Any]] = set()
         self.writer = Writer(store, self._stored)
         self.is_closing = False
         self.count: Callable[[str, str], None] = lambda name, label: None
+        self.charge: Callable[[str, int], None] = lambda address, size: None  # for bytes that are stored
 
     async def close(self) -> None:
         """Finish what was begun; nothing more is taken."""
@@ -108,70 +63,27 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    # --- finding tables
-
-    @contextlib.asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Live]:
-        """The table of this id, in memory as long as it is used; ParapluieError if there is none."""
-        while (live := self.lives.get(id)) is None:
-            await self._load(id)
-        live.users += 1
-        try:
-            yield live
-        finally:
-            live.users -= 1
-            self._rest(live)
-
-    async def _load(self, id: str) -> None:
-        """Read a table, once for all who ask for it at the same time."""
-        task = self.loading.get(id)
-        if task is None:
-            task = self.loading[id] = asyncio.create_task(self._read(id))
-            task.add_done_callback(lambda _: self.loading.pop(id, None))
-        await asyncio.shield(task)
-
-    async def _read(self, id: str) -> None:
-        found = await asyncio.to_thread(self.store.load, id)
-        if found is None:
-            raise ParapluieError("table/unknown", "There is no table of this name.")
-        self.lives[id] = Live(Table.from_rows(id, *found))
-
-    def _rest(self, live: Live) -> None:
-        """Forget a table that nobody needs in memory; all of it is stored."""
-        if not live.users and not live.listeners and not live.pending and self.lives.get(live.table.id) is live:
-            self._stop_helper(live)
-            del self.lives[live.table.id]
-
     # --- listening
 
+    def now(self, live: Live) -> int:
+        """The time at a table, which never goes back."""
+        return clock.now_ms() + live.ahead
+
     async def join(self, id: str, listener: Listener, version: int | None) -> Live:
-        """Let somebody listen, and tell it how the table stands and what it has missed since a version."""
+        """Let somebody listen, and tell it how the table stands and what its memory lets it know of the past.
+
+        `version` is the last that it has seen: another process may have told it more than is known here.
+        """
         async with self.at(id) as live:
-            news: list[News] = []
             await live.settled()
-            if version is not None and version > live.table.version:  # another process knew more, and told it
-                self._read_again(live)
+            if version is not None and version > live.table.version:
+                await self._look_up(live)
                 await live.settled()
-            while version is not None and version < live.table.version:
-                rows = await self.rows(id)
-                await live.settled()
-                rows = [row for row in rows if row.number <= live.table.version]
-                if rows and rows[-1].number == live.table.version:
-                    news = news_since(id, live.table.key, rows, version)[1]
-                    break
-                if not rows:  # another process has dealt since, and that was not heard
-                    self._read_again(live)
-                    await live.settled()
-            listener.seat = live.table.seat_of(listener.token)
+            listener.find_seat(live.table)
             live.listeners.append(listener)
-            self._tell(live, [listener], news, is_first=True)
+            self._tell(live, [listener], live.transcript.remembered(), is_first=True)
             self._go_on(live)
             return live
-
-    async def rows(self, id: str) -> list[Row]:
-        found = await asyncio.to_thread(self.store.load, id)
-        assert found is not None
-        return found[1]
 
     def part(self, live: Live, listener: Listener) -> None:
         """Somebody has gone; a table where nobody listens rests."""
@@ -182,41 +94,69 @@ class Hall:
 
     def tell_again(self, live: Live, listener: Listener) -> None:
         """Tell somebody who is behind how the table stands, as soon as that is stored."""
-        if live.pending:
-            return  # it will hear of the step that is on its way
-        self._tell(live, [listener], [], is_first=True)
+        if not live.pending:  # otherwise it will hear of the step that is on its way
+            self._tell(live, [listener], [])
+
+    def first_frame(self, live: Live, token: str | None) -> bytes:
+        """What the holder of this hashed token would be told if it joined."""
+        seat, news = live.table.seat_of(token), live.transcript.remembered()
+        now, since = coarse(self.now(live)), live.transcript.since
+        return told_to(live.table, seat, news, now=now, since=since, token=token, is_first=True)
 
     def _tell(self, live: Live, listeners: Iterable[Listener], news: list[News], *, is_first: bool = False) -> None:
-        now = now_ms()
-        frames: dict[tuple[int | None, str | None], bytes] = {}
+        """Tell how the table stands: one message is made for each seat and one for all spectators, whoever they are."""
+        now, table, since = coarse(self.now(live)), live.table, live.transcript.since
+        frames: dict[tuple[int | None, bool], bytes] = {}
         for listener in listeners:
-            who = listener.seat, listener.token
+            who = listener.seat, listener.is_host
             frame = frames.get(who)
             if frame is None:
-                frame = told_to(live.table, listener.seat, news, now=now, token=listener.token, is_first=is_first)
+                try:
+                    frame = told_to(
+                        table, listener.seat, news, now=now, since=since, token=listener.token, is_first=is_first
+                    )
+                except Exception:  # what cannot be told to one must not be kept from the others
+                    log.exception("a table could not be told", extra={"table": table.id})
+                    frame = refused(ParapluieError("server/error", "Something went wrong here; it has been noted."))
                 frames[who] = frame
-            listener.post(frame)
+            try:
+                listener.post(frame)
+            except Exception:  # a listener that cannot be told anything is none
+                log.exception("somebody could not be told", extra={"table": table.id})
 
     # --- acting
 
-    async def open(self, settings: Settings, host: str, sits: Callable[[Table], Sit] | None) -> str:
-        """Open a table, where the host may sit down at once; its id."""
-        id, now = new_id(), now_ms()
+    async def open(
+        self, settings: Settings, host: str, sits: Callable[[Table], Sit] | None, *, address: str = ""
+    ) -> str:
+        """Open a table for somebody of this address, where the host may sit down at once; its id."""
+        if self.is_full:
+            raise ParapluieError("storage/full", "There is no room for another table here.")
+        id, now = new_id(), coarse(clock.now_ms())
         table = Table(id, 0)
         rows = [row_of(1, now, acts.open_table(settings, host))]
         table.begin(rows[0])
         if sits is not None:
             rows.append(row_of(2, now, sits(table)))
             table.take(rows[1])
-        await asyncio.to_thread(self.store.open, id, rows, summary_of(table))
+        opener = hashed(OPENER + address)[:16] if address else ""
+        summary = summary_of(table)
+        self.charge(address, len(summary.info) + sum(size_of(row) for row in rows))
+        await asyncio.to_thread(partial(self.store.open, id, rows, summary, opener=opener))
         return id
 
-    async def act(self, id: str, make: Callable[[Table], Step]) -> Live:
-        """Do something at a table that is not a move: `make` checks it and says which step it is."""
+    async def act(self, id: str, make: Callable[[Table], Step], *, address: str = "") -> Live:
+        """Do something at a table that is not a move: `make` checks it and says which step it is.
+
+        `address` is whose doing it is.
+        """
         async with self.at(id) as live:
             for _ in range(TRIES):
                 await live.settled()
-                placed = self.place(live, make(live.table))
+                step = make(live.table)
+                if not isinstance(step, DealStep | Shuffle):
+                    acts.check_calm(live.table, self.now(live))
+                placed = self.place(live, step, address=address)
                 placed.answer = asyncio.get_running_loop().create_future()
                 try:
                     await placed.answer
@@ -225,9 +165,23 @@ class Hall:
                     continue
             raise ParapluieError("table/busy", "Too much is going on at this table; please try again.")
 
-    async def deal(self, id: str, token: str | None, contribution: str | None) -> Live:
-        """Deal the first or the next game."""
-        return await self.act(id, lambda table: acts.deal(table, token=token, contribution=contribution))
+    async def deal(self, id: str, token: str | None, *, address: str = "") -> Live:
+        """Begin the first or the next game."""
+        return await self.act(id, lambda table: acts.deal(table, token=token), address=address)
+
+    async def take_part(self, live: Live, listener: Listener, make: Callable[[Table], Step | None]) -> None:
+        """Do somebody's part in a shuffle; `make` checks it and gives the step, None if it was done before."""
+        for _ in range(TRIES):
+            await live.settled()
+            if (step := make(live.table)) is None:
+                self._tell(live, [listener], [])  # said twice, done once
+                return
+            placed = self.place(live, step, address=listener.address)
+            placed.answer = asyncio.get_running_loop().create_future()
+            with contextlib.suppress(Conflict):
+                await placed.answer
+                return
+        raise ParapluieError("table/busy", "Too much is going on at this table; please try again.")
 
     async def move(self, live: Live, listener: Listener, text: str, version: int) -> None:
         """Play a move; whoever sent it hears of it like everybody else, or that it was refused."""
@@ -237,32 +191,46 @@ class Hall:
         if table.version == version + 1 and table.last == f"{listener.seat} {text}":
             self._tell(live, [listener], [])  # said twice, played once
             return
-        placed = self.place(live, acts.move(table, listener.seat, text, version=version))
+        step = acts.move(table, listener.seat, text, version=version)
+        placed = self.place(live, step, address=listener.address)
         placed.sender = listener
 
     async def undo(self, live: Live, listener: Listener, version: int) -> None:
         """Take back a step."""
         await live.settled()
-        placed = self.place(live, acts.undo(live.table, listener.seat, version=version))
+        step = acts.undo(live.table, listener.seat, version=version)
+        placed = self.place(live, step, address=listener.address)
         placed.sender = listener
 
-    def place(self, live: Live, step: Step) -> Placed:
+    def place(self, live: Live, step: Step, *, address: str = "") -> Placed:
         """Take a step that is allowed now, and have it stored; nobody is told before it is.
 
-        ParapluieError if it is a move that is not legal; nothing has changed then.
+        It is charged to this address; what happens by itself, to the one for which bots think here. ParapluieError if
+        it is a move that is not legal; nothing has changed then.
         """
         if self.is_closing:
             raise ParapluieError("server/closing", "The server is being restarted; please try again.")
         table = live.table
-        row = row_of(table.version + 1, max(now_ms(), table.time), step)
-        is_undo = row.kind == "undo"
-        events = [] if is_undo else table.take(row, step)
-        is_plain = is_undo or (isinstance(step, Move) and table.turn is not None)
+        row = row_of(table.version + 1, max(coarse(self.now(live)), table.time), step)
+        events = table.take(row, step)
+        self.charge(address or live.owner, size_of(row))
+        is_plain = isinstance(step, Undo) or (isinstance(step, MoveStep) and table.turn is not None)
         placed = Placed(live, row, news_of(row, events, step), None if is_plain else summary_of(table))
         live.pending = True
         self._stop_helper(live)
         self.writer.put(placed)
         return placed
+
+    async def health(self) -> str:
+        """The code of what is wrong with storage, empty if steps can be stored and read."""
+        if not self.trouble:
+            return "" if await asyncio.to_thread(self.store.is_there) else "storage/unavailable"
+        try:
+            await asyncio.to_thread(self.store.check_room)
+        except StorageError as error:
+            return error.code
+        self._recover()
+        return ""
 
     # --- what storage answers
 
@@ -272,7 +240,7 @@ class Hall:
             if done:
                 self.fanout.publish(done)
         for placed in batch:
-            if placed.error is not None or placed.row.kind == "undo":
+            if placed.error is not None:
                 self._start(self._reread(placed))
                 continue
             try:
@@ -281,43 +249,58 @@ class Hall:
                 log.exception("a step could not be told", extra={"table": placed.live.table.id})
 
     def _finish(self, placed: Placed) -> None:
-        """Tell everybody of a step that is stored."""
+        """Tell everybody of a step that is stored; it is answered, whatever becomes of the telling."""
         live = placed.live
         live.settle()
+        live.failures = 0
+        self._recover()
         self.count("step", placed.row.kind)
-        self._spread(live, [placed.news])
-        if placed.answer is not None and not placed.answer.done():
-            placed.answer.set_result(None)
+        try:
+            self._spread(live, [placed.news])
+        finally:
+            placed.conclude()
 
     def _spread(self, live: Live, news: list[News]) -> None:
+        """Note what has happened, and tell it."""
+        for step in news:
+            live.transcript.add(step)
+        self._announce(live, news)
+
+    def _announce(self, live: Live, news: list[News]) -> None:
         """Tell all listeners, and let the table go on."""
         if any(step.kind != "move" for step in news):
             for listener in live.listeners:
-                listener.seat = live.table.seat_of(listener.token)
+                listener.find_seat(live.table)
         self._tell(live, live.listeners, news)
         self._go_on(live)
         self._rest(live)
 
     async def _reread(self, placed: Placed) -> None:
-        """Find out how a table stands after a step that was taken back, came too late, or may have been stored."""
-        live, error = placed.live, placed.error
-        before = placed.row.number - 1
+        """Find out how a table stands after a step that came too late, or may have been stored."""
+        live, error, before = placed.live, placed.error, placed.row.number - 1
         if isinstance(error, StorageError):
-            log.warning("storage is away", extra={"table": live.table.id})
+            self._suffer(error)
+            live.failures += 1
             if placed.sender is not None:
                 placed.sender.post(refused(error, before))
-            if placed.answer is not None and not placed.answer.done():
-                placed.answer.set_exception(error)
-            live.settle(is_lost=True)
+            placed.conclude(error)
+            live.settle(error)
         await self.refresh(live, before)
-        if isinstance(error, Conflict):
-            if placed.sender is not None:
-                stale = ParapluieError("move/stale", f"Somebody came before: this answers version {before}.")
-                placed.sender.post(refused(stale, before))
-            if placed.answer is not None and not placed.answer.done():
-                placed.answer.set_exception(error)
-        elif placed.answer is not None and not placed.answer.done():
-            placed.answer.set_result(None)
+        if isinstance(error, Conflict) and placed.sender is not None:
+            stale = ParapluieError("move/stale", f"Somebody came before: this answers version {before}.")
+            placed.sender.post(refused(live.error or stale, before))
+        placed.conclude(live.error or error)
+
+    def _suffer(self, error: StorageError) -> None:
+        """Note that storage has failed, and say so once."""
+        if not self.trouble:
+            log.error("storage refuses steps: %s", error.message)
+        self.trouble = error.code
+
+    def _recover(self) -> None:
+        if self.trouble:
+            log.warning("storage takes steps again")
+            self.trouble = ""
 
     def _read_again(self, live: Live) -> None:
         """Another process has gone on with a table: nobody may see it before that has been read."""
@@ -327,20 +310,37 @@ class Hall:
 
     async def refresh(self, live: Live, version: int) -> None:
         """Read a table again until it can be read, and tell what has happened since a version."""
-        tries = 0
+        tries, id = 0, live.table.id
         while True:
             try:
-                rows = await self.rows(live.table.id)
-                if rows[-1].number < live.heard:  # it was stored while these were read
-                    rows, live.heard = [], 0
-                    continue
-                break
-            except StorageError:
+                key, rows = await self.load(id)
+                table, transcript = await asyncio.to_thread(rebuilt, id, key, rows)
+                if table.version < version:
+                    raise Damaged
+                if table.version >= live.heard:
+                    break
+                live.heard = 0  # it was stored while these were read
+            except StorageError as error:
+                live.settle(error)
                 await asyncio.sleep(PATIENCE[min(tries, len(PATIENCE) - 1)])
                 tries += 1
-        live.table, news = news_since(live.table.id, live.table.key, rows, version)
+            except ParapluieError as error:
+                self._close_table(live, error)
+                return
+        live.table, live.transcript = table, transcript
+        live.stand_by(clock.now_ms())
         live.settle()
-        self._spread(live, news)
+        self._announce(live, missed(rows, version, transcript))
+
+    def _close_table(self, live: Live, error: ParapluieError) -> None:
+        """Tell everybody at a table that is damaged, or is there no more, why it ends here."""
+        if isinstance(error, Damaged):
+            self._put_aside(live.table.id, error)
+        if self.lives.get(live.table.id) is live:
+            del self.lives[live.table.id]
+        live.settle(error)
+        for listener in live.listeners:
+            listener.post(refused(error))
 
     def _start(self, work: Any) -> asyncio.Task[Any]:
         task = asyncio.create_task(work)
@@ -363,15 +363,31 @@ class Hall:
         if live.pending:
             live.heard = row.number
             return
-        if row.number > live.table.version + 1 or row.kind == "undo":
+        if row.number > live.table.version + 1 or (row.kind == "undo" and not live.table.undoable):
             self._read_again(live)
             return
         self._stop_helper(live)
-        self._spread(live, [news_of(row, live.table.take(row))])
+        try:
+            news = news_of(row, live.table.take(row))
+        except Exception:  # whatever is wrong with it is seen when all is read again
+            self._read_again(live)
+            return
+        live.stand_by(clock.now_ms())
+        self._spread(live, [news])
+
+    async def _look_up(self, live: Live) -> None:
+        """Look whether storage holds more of a table than is known here, once for all who ask; if so, it is read."""
+        if live.looking is None:
+            live.looking = self._start(self._catch_up([live]))
+            live.looking.add_done_callback(lambda _: setattr(live, "looking", None))
+        await asyncio.shield(live.looking)
 
     async def catch_up(self) -> None:
         """Look whether steps of other processes were missed, and take them."""
-        keys = {live.table.key: live for live in self.lives.values() if not live.pending}
+        await self._catch_up(list(self.lives.values()))
+
+    async def _catch_up(self, lives: list[Live]) -> None:
+        keys = {live.table.key: live for live in lives if not live.pending}
         for key, version in (await asyncio.to_thread(self.store.versions, keys)).items():
             live = keys[key]
             if version > live.table.version and not live.pending:
@@ -384,16 +400,16 @@ class Hall:
         if live.listeners and not live.pending and live.helper is None:
             self.helper.see_to(self, live)
 
-    def _stop_helper(self, live: Live) -> None:
-        if live.helper is not None:
-            live.helper.cancel()
-            live.helper = None
-
 
 class Helper(Protocol):
     """What makes tables go on by themselves."""
 
     def see_to(self, hall: Hall, live: Live) -> None: ...
+
+
+def size_of(row: Row) -> int:
+    """About how many bytes a step takes."""
+    return len(row.body) + ROW
 
 
 def summary_of(table: Table) -> Summary:

@@ -1,48 +1,21 @@
-"""What a list of steps tells: what somebody has missed, and the record of each game."""
+"""What a list of steps tells: the games that were played, and the record of each."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
-from parapluie.games.event import Event
 from parapluie.match.errors import ParapluieError
 from parapluie.match.record import write_record
-from parapluie.tables.frames import News
-from parapluie.tables.steps import Deal, Imported, Move, Row, Step, Undo
+from parapluie.tables.damage import check_rows, readable
+from parapluie.tables.steps import DealStep, Imported, MoveStep, Row, Undo
 from parapluie.tables.table import BEGINNINGS, Table
 
 
-def news_since(id: str, key: int, rows: Sequence[Row], version: int) -> tuple[Table, list[News]]:
-    """The table after these rows, which start with a beginning, and what has happened since a version.
-
-    Of a version before the rows, everything from their beginning on.
-    """
-    known = sum(row.number <= version for row in rows)
-    if known == 0:
-        table = Table(id, key)
-        news = [news_of(rows[0], table.begin(rows[0]))]
-        known = 1
-    else:
-        table, news = Table.from_rows(id, key, rows[:known]), []
-    for place in range(known, len(rows)):
-        row = rows[place]
-        if row.kind == "undo":
-            table = Table.from_rows(id, key, rows[: place + 1])
-            news.append(news_of(row, []))
-        else:
-            news.append(news_of(row, table.take(row)))
-    return table, news
-
-
-def news_of(row: Row, events: list[Event], step: Step | None = None) -> News:
-    """What there is to tell of a row, which holds this step."""
-    return News(row.number, row.time, row.kind, getattr(step or row.step, "seat", None), events)
-
-
-def moves_since_deal(rows: Sequence[Row]) -> list[Move]:
+def moves_since_deal(rows: Sequence[Row]) -> list[MoveStep]:
     """The moves of the last game that were not taken back."""
-    moves: list[Move] = []
+    moves: list[MoveStep] = []
     for row in rows:
         step = row.step
-        if isinstance(step, Move):
+        if isinstance(step, MoveStep):
             moves.append(step)
         elif isinstance(step, Undo):
             moves.pop()
@@ -81,18 +54,23 @@ def record_of(rows: Sequence[Row]) -> list[str]:
 def finished_record(rows: Sequence[Row], number: int) -> list[str]:
     """The record of a game of the table, counted from 1; ParapluieError if it is not over or was never dealt.
 
-    A record holds every hidden card, so there is none before the end.
+    A record holds every hidden card, so there is none before the end. Damaged if the rows make no sense.
     """
-    lines = record_of(game_number(rows, number))
+    with readable("record/unknown"):
+        lines = record_of(game_number(rows, number))
     if '"result"' not in lines[-1]:
         raise ParapluieError("record/not-over", "The record can be read when the game is over.")
     return lines
 
 
 def game_number(rows: Sequence[Row], number: int) -> list[Row]:
-    """The rows of a game of the table, counted from 1; ParapluieError if it was never dealt."""
-    for game in games_of(rows):
+    """The rows of a game of the table, counted from 1; ParapluieError if it was never dealt.
+
+    ValueError if one of its rows is missing, up to the deal of the next game.
+    """
+    for game, following in pairwise([*games_of(rows), []]):
         deal = game[0].step
-        if (deal.number if isinstance(deal, Deal) else 1) == number:
+        if (deal.number if isinstance(deal, DealStep) else 1) == number:
+            check_rows([*game, *following[:1]])
             return game
     raise ParapluieError("record/unknown", f"No game number {number} was dealt at this table.")

@@ -9,7 +9,7 @@ from msgspec import Meta
 from parapluie.match.game import Game
 
 Level = Literal["easy", "medium", "hard", "expert"]
-GameId = Literal["rainbow7", "rainbow7-first", "rainbow-sazuki", "rainbow-spaan"]
+GameId = Annotated[str, Meta(max_length=100)]
 DAY = 86400
 
 
@@ -25,7 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     game: GameId
     seats: Annotated[int, Meta(ge=2, le=6)] | None = None  # the fewest of the game if left out
-    effects: Annotated[str, Meta(max_length=7)] | None = None  # of the sevens in Rainbow 7 (R7-46)
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=100)]], Meta(max_length=20)] = {}  # of the game
     memory: Literal["table", "recall"] = "table"  # the kind of view that the seats get
     clock: Clock | None = None
     undo: bool = True  # a seat may take back its own steps within a turn
@@ -34,18 +34,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     pace: Annotated[float, Meta(ge=0, le=5)] = 0.6  # seconds that a bot waits before it moves
 
 
-@lru_cache(1000)
 def shared(settings: Settings) -> Settings:
     """The same settings for all tables that have equal ones, to spare memory."""
-    return settings
+    return read_settings(msgspec.json.encode(settings))
 
 
 @lru_cache(1000)
-def game_of(game: str, seats: int | None, first: int | None, effects: str | None, memory: str) -> Game:
+def read_settings(text: bytes) -> Settings:
+    return msgspec.json.decode(text, type=Settings)
+
+
+@lru_cache(1000)
+def game_of(game: str, seats: int | None, first: int | None, memory: str, options: tuple[tuple[str, str], ...]) -> Game:
     """One `Game` for all tables that play it; ParapluieError if there is none like this."""
-    return Game(game, seats, first=first, effects=effects, memory=memory)
+    return Game.with_options(game, seats, dict(options), first=first, memory=memory)
 
 
 def game_for(settings: Settings, first: int | None = None) -> Game:
     """The game of a table, in which `first` starts."""
-    return game_of(settings.game, settings.seats, first, settings.effects, settings.memory)
+    return game_of(settings.game, settings.seats, first, settings.memory, tuple(settings.options.items()))

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from parapluie.match.errors import ParapluieError
+from parapluie.match.shuffle import Abandoned
 from parapluie.tables.settings import Level, Settings
 
 
@@ -14,7 +15,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str = ""
     token: str | None = None  # hashed
     level: Level | None = None
-    contribution: str = ""  # to the next shuffle
+    contribution: str = ""  # to a shuffle with open contributions, in steps of older versions
     away: bool = False  # a bot plays for the person
 
     @property
@@ -34,7 +35,6 @@ class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="step"):
     seat: int
     name: str
     token: str  # hashed
-    contribution: str
 
 
 class Fill(msgspec.Struct, frozen=True, tag="fill", tag_field="step"):
@@ -56,16 +56,53 @@ class First(msgspec.Struct, frozen=True, tag="first", tag_field="step"):
     seat: int | None
 
 
-class Deal(msgspec.Struct, frozen=True, tag="deal", tag_field="step"):
+class Shuffle(msgspec.Struct, frozen=True, tag="shuffle", tag_field="step"):
+    """The shuffle of the next game begins; these seats take part, and play it themselves."""
+
+    people: list[int]
+
+
+class Pledge(msgspec.Struct, frozen=True, tag="pledge", tag_field="step"):
+    """A seat is bound to its contribution; with the last pledge the list is shown."""
+
+    seat: int
+    pledge: str  # in hexadecimal
+
+
+class Reveal(msgspec.Struct, frozen=True, tag="reveal", tag_field="step"):
+    """A seat has given its contribution, which stays secret until the game is over."""
+
+    seat: int
+    contribution: str  # in hexadecimal
+
+
+class Abandon(msgspec.Struct, frozen=True, tag="abandon", tag_field="step"):
+    """A seat did not reveal: a bot plays for it, and the others shuffle again."""
+
+    seat: int
+    secret: str  # of the new shuffle
+
+
+class Shuffled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What people have added to a shuffle by pledges, one a seat, in hexadecimal; None for bots."""
+
+    table: str
+    pledges: list[str | None]
+    contributions: list[str | None]
+    abandoned: list[Abandoned] = []
+
+
+class DealStep(msgspec.Struct, frozen=True, tag="deal", tag_field="step"):
     """A game begins. It holds all that is needed to go on from here without the steps before."""
 
     settings: Settings
     host: str
-    seats: list[Seat]  # with the contributions to this shuffle
+    seats: list[Seat]
     number: int  # of the game at this table, from 1
     first: int | None  # the seat that starts; None: drawn by the shuffle
     secret: str  # of this game's shuffles
     next_secret: str  # of the next game's, committed to before this one is played
+    shuffle: Shuffled | None = None  # None: of an older version, with open contributions
 
 
 class Imported(msgspec.Struct, frozen=True, tag="record", tag_field="step"):
@@ -76,7 +113,7 @@ class Imported(msgspec.Struct, frozen=True, tag="record", tag_field="step"):
     secret: str  # of the next shuffle
 
 
-class Move(msgspec.Struct, frozen=True, tag="move", tag_field="step"):
+class MoveStep(msgspec.Struct, frozen=True, tag="move", tag_field="step"):
     seat: int
     move: str
 
@@ -91,7 +128,7 @@ class Away(msgspec.Struct, frozen=True, tag="away", tag_field="step"):
     """From here on a bot plays for the person in this seat."""
 
     seat: int
-    why: Literal["left", "clock"]
+    why: Literal["left", "clock", "shuffle"]
 
 
 class Back(msgspec.Struct, frozen=True, tag="back", tag_field="step"):
@@ -100,7 +137,23 @@ class Back(msgspec.Struct, frozen=True, tag="back", tag_field="step"):
     seat: int
 
 
-Step = Open | Sit | Fill | Leave | First | Deal | Imported | Move | Undo | Away | Back
+Step = (
+    Open
+    | Sit
+    | Fill
+    | Leave
+    | First
+    | Shuffle
+    | Pledge
+    | Reveal
+    | Abandon
+    | DealStep
+    | Imported
+    | MoveStep
+    | Undo
+    | Away
+    | Back
+)
 
 
 DECODER: msgspec.json.Decoder[Step] = msgspec.json.Decoder(Step)
@@ -119,13 +172,13 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
         try:
             if self.kind == "move":
                 seat, _, move = self.body.partition(" ")
-                return Move(int(seat), move)
+                return MoveStep(int(seat), move)
             return DECODER.decode(self.body)
         except (msgspec.DecodeError, ValueError) as error:
             raise ParapluieError("table/damaged", f"Step {self.number} cannot be read: {error}") from None
 
 
 def row_of(number: int, time: int, step: Step) -> Row:
-    if isinstance(step, Move):
+    if isinstance(step, MoveStep):
         return Row(number, time, "move", f"{step.seat} {step.move}")
     return Row(number, time, str(step.__struct_config__.tag), msgspec.json.encode(step).decode())

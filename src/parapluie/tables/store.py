@@ -1,6 +1,6 @@
 """Where tables are kept: SQLite or PostgreSQL, through SQLAlchemy."""
 
-import time
+import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cache
@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     func,
     insert,
@@ -31,6 +32,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from parapluie.match.errors import ParapluieError
 from parapluie.tables.steps import Row
+from parapluie.tables.tokens import new_id
 
 metadata = MetaData()
 KEY = BigInteger().with_variant(Integer, "sqlite")  # SQLite numbers rows by itself only with its own INTEGER
@@ -44,6 +46,7 @@ tables = Table(
     Column("status", String(16), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("base", Integer, nullable=False),  # the number of the last step that begins a table or a game
+    Column("opener", String(16), nullable=False, server_default=""),  # a hash of the address that opened it
     Column("info", Text, nullable=False),  # what everybody may know of the table, as JSON, when anything last happened
     Index("tables_listed", "listed", "status", "changed"),
 )
@@ -62,7 +65,10 @@ SIZES = (256, 64, 16, 4, 1)  # numbers of steps that are stored by one statement
 CACHE = 32_000  # kilobytes of pages that SQLite keeps for storing: the last page of each table that is played
 LONGEST_LOG = 50_000  # pages of SQLite's log
 LISTED = 50  # tables that a list shows at most
-PAGE = 500  # tables that are read at once for an export
+SHARE = 5  # of them that one address has opened
+PAGE = 500  # tables that are asked for at once
+GIVEN_BACK = 500  # free pages of SQLite that are given back to the system at once
+TRIAL = 20_000  # bytes that are stored to see whether there is room
 
 
 class Summary(NamedTuple):
@@ -89,7 +95,7 @@ class Store:
         self.url = read_url(url)
         if self.is_sqlite and self.url.database not in (None, "", ":memory:"):
             try:
-                Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
+                make_private(Path(str(self.url.database)))
             except OSError as error:
                 raise ParapluieError("storage/unavailable", f"{self.url.database}: {error.strerror}") from None
         self.engine = engine_for(self.url)
@@ -103,19 +109,25 @@ class Store:
         """Bring the database to the newest form of its tables; StorageError if that cannot be done."""
         from alembic import command
         from alembic.config import Config
+        from alembic.util import CommandError
 
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         config.attributes["engine"] = self.engine
         try:
             command.upgrade(config, "head")
+        except CommandError:
+            raise ParapluieError(
+                "storage/newer", "This database was made by a newer version of Parapluie, which has to be installed."
+            ) from None
         except SQLAlchemyError as error:
             raise unavailable(error) from None
 
-    def open(self, id: str, rows: list[Row], summary: Summary) -> int:
+    def open(self, id: str, rows: list[Row], summary: Summary, *, opener: str = "") -> int:
         """Store a new table with its first rows; its key."""
         now = rows[-1].time
         values = summary._asdict() | {"info": summary.info.decode(), "id": id, "opened": now, "changed": now}
+        values["opener"] = opener
         with self.changing() as connection:
             key = int(connection.execute(insert(tables).values(values).returning(tables.c.key)).scalar_one())
             connection.execute(insert(steps), [stored(key, row) for row in rows])
@@ -160,20 +172,62 @@ class Store:
 
     def versions(self, keys: Iterable[int]) -> dict[int, int]:
         """The number of the last step of each of these tables."""
-        query = select(steps.c.key, func.max(steps.c.number)).where(steps.c.key.in_(list(keys))).group_by(steps.c.key)
-        with self.reading() as connection:
-            return {key: number for key, number in connection.execute(query)}
+        found: dict[int, int] = {}
+        wanted = list(keys)
+        for start in range(0, len(wanted), PAGE):
+            some = wanted[start : start + PAGE]
+            query = select(steps.c.key, func.max(steps.c.number)).where(steps.c.key.in_(some)).group_by(steps.c.key)
+            with self.reading() as connection:
+                found |= {key: number for key, number in connection.execute(query)}
+        return found
 
     def listed(self, *, since: int) -> list[str]:
-        """What is known of the tables that wait for players and may be shown, the newest first."""
-        query = (
-            select(tables.c.info)
+        """What is known of the tables that wait for players and may be shown, the newest first, few of one opener."""
+        place = func.row_number().over(partition_by=tables.c.opener, order_by=tables.c.changed.desc())
+        newest = (
+            select(tables.c.info, tables.c.changed, tables.c.opener, place.label("place"))
             .where(tables.c.listed, tables.c.status == "gathering", tables.c.changed >= since)
-            .order_by(tables.c.changed.desc())
+            .subquery()
+        )
+        query = (
+            select(newest.c.info)
+            .where((newest.c.place <= SHARE) | (newest.c.opener == ""))
+            .order_by(newest.c.changed.desc())
             .limit(LISTED)
         )
         with self.reading() as connection:
             return [info for (info,) in connection.execute(query)]
+
+    def untouched(self, gathering: int, others: int | None, limit: int) -> list[tuple[int, str]]:
+        """Keys and ids of tables where nothing has happened since: where no game has begun, and of the others."""
+        is_old = (tables.c.status == "gathering") & (tables.c.changed < gathering)
+        if others is not None:
+            later = select(steps.c.key).where(steps.c.key == tables.c.key, steps.c.time >= others).exists()
+            is_old |= (tables.c.status != "gathering") & (tables.c.changed < others) & ~later
+        query = select(tables.c.key, tables.c.id).where(is_old).order_by(tables.c.changed).limit(limit)
+        with self.reading() as connection:
+            return [(key, id) for key, id in connection.execute(query)]
+
+    def remove(self, keys: list[int]) -> None:
+        """Forget these tables."""
+        with self.changing() as connection:
+            connection.execute(delete(steps).where(steps.c.key.in_(keys)))
+            connection.execute(delete(tables).where(tables.c.key.in_(keys)))
+
+    def give_back(self) -> int:
+        """Give some of the room that is free back to the system, where that can be done. Return the bytes in use."""
+        with self.changing() as connection:
+            if not self.is_sqlite:
+                return int(connection.execute(select(func.pg_database_size(func.current_database()))).scalar_one())
+            cursor = connection.connection.cursor()
+            cursor.execute(f"PRAGMA incremental_vacuum({GIVEN_BACK})")
+            cursor.fetchall()  # each page is given back when its empty row is asked for
+            cursor.close()
+            pages, free, size = (
+                int(connection.exec_driver_sql(f"PRAGMA {name}").scalar_one())
+                for name in ("page_count", "freelist_count", "page_size")
+            )
+            return (pages - free) * size
 
     def every_table(self) -> Iterator[tuple[str, list[Row]]]:
         """All tables with all their rows, in the order in which they were opened."""
@@ -231,11 +285,18 @@ class Store:
                 kept.invalidate()
                 kept.close()
 
+    def check_room(self) -> None:
+        """StorageError if a step could not be stored now: something larger is, and taken away at once."""
+        values = {"id": new_id(), "opened": 0, "changed": 0, "status": "trial", "listed": False, "base": 0}
+        with self.changing() as connection:
+            made = insert(tables).values(values | {"info": " " * TRIAL}).returning(tables.c.key)
+            connection.execute(delete(tables).where(tables.c.key == connection.execute(made).scalar_one()))
+
     def is_there(self) -> bool:
         """Whether the database answers."""
         try:
             with self.reading() as connection:
-                connection.execute(select(1))
+                connection.execute(select(tables.c.key).limit(1)).all()
         except StorageError:
             return False
         return True
@@ -278,7 +339,21 @@ def stored(key: int, row: Row) -> dict[str, Any]:
 
 
 def unavailable(error: SQLAlchemyError) -> StorageError:
+    cause = getattr(error, "orig", None)
+    if "is full" in str(cause) or type(cause).__name__ == "DiskFull":
+        return StorageError("storage/full", "There is no room left where the tables are kept.")
     return StorageError("storage/unavailable", f"The database cannot be used: {type(error).__name__}.")
+
+
+def make_private(file: Path) -> None:
+    """See that nobody but the owner can read the file, which holds secrets of running games; a new folder as well."""
+    if not file.parent.exists():
+        file.parent.mkdir(parents=True, mode=0o700)
+    if not file.is_dir():  # otherwise SQLite says what is wrong
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        for one in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+            with suppress(FileNotFoundError, PermissionError):  # a file of somebody else is theirs to protect
+                one.chmod(0o600)
 
 
 def read_url(url: str) -> URL:
@@ -306,12 +381,8 @@ def engine_for(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in ("auto_vacuum=INCREMENTAL", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
     return engine
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000

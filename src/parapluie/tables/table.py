@@ -1,34 +1,52 @@
 """A table as it stands: what follows from the list of its steps."""
 
-from collections.abc import Iterable, Sequence
-from hashlib import sha256
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from parapluie.games.event import Event
 from parapluie.match.record import read_records, replay
-from parapluie.match.shuffle import Shuffle
+from parapluie.match.shuffle import AnyShuffle, PledgedShuffle, commitment_to
+from parapluie.match.shuffle import Shuffle as OpenShuffle
 from parapluie.match.state import State
 from parapluie.tables.settings import Settings, game_for, shared
+from parapluie.tables.shuffling import Shuffling
 from parapluie.tables.steps import (
+    Abandon,
     Away,
     Back,
-    Deal,
+    DealStep,
     Fill,
     First,
     Imported,
     Leave,
-    Move,
+    MoveStep,
     Open,
+    Pledge,
+    Reveal,
     Row,
     Seat,
+    Shuffle,
+    Shuffled,
     Sit,
     Step,
     Undo,
 )
 
 GATHERING, PLAYING, OVER = "gathering", "playing", "over"
+STIRS = 30  # steps that are no moves, of which the times are known
 BEGINNINGS = ("open", "deal", "record")  # kinds of steps from which a table can be rebuilt
+
+
+Events = dict[int, list[Event]]  # what happened in steps, by their numbers
+
+
+class Clocks(NamedTuple):
+    """What stood beside the game before a move."""
+
+    since: int
+    reserves: tuple[int, ...]
 
 
 class Table:
@@ -41,21 +59,27 @@ class Table:
         "base",
         "first",
         "games",
+        "gone",
         "host",
         "id",
         "key",
         "last",
+        "late",
+        "mover",
         "next_secret",
+        "past",
         "reserves",
         "seats",
         "secret",
         "settings",
+        "shuffled",
+        "shuffling",
         "since",
         "started",
         "state",
+        "stirs",
         "time",
-        "trails",
-        "undoable",
+        "undos",
         "version",
     )
 
@@ -72,40 +96,52 @@ class Table:
         self.started: int | None = None  # who was chosen to start it
         self.first: int | None = None  # who was chosen to start the next one
         self.secret = ""  # of the last game
+        self.shuffled: Shuffled | None = None  # what people have added to its shuffle
+        self.shuffling: Shuffling | None = None  # the shuffle of the next game, if it has begun
         self.last = ""  # the last step, if it was a move
-        self.undoable = 0  # moves that can be taken back
+        self.past: list[tuple[State, Clocks]] = []  # what stood before each of the moves that can be taken back
+        self.mover: int | None = None  # who moved last
+        self.undos = 0  # how often it has taken back something since another seat moved
+        self.late: int | None = None  # the seat whose time for this decision is over
+        self.gone: dict[int, int] = {}  # when a bot began to play for each seat
+        self.stirs: list[int] = []  # when steps were taken since the last beginning that were no moves, the last ones
         self.since = 0  # when the seat whose turn it is began to think
-        self.trails: list[
-            bytes
-        ] = []  # what each seat has added to the last shuffle and played since, as a chain of hashes
         self.reserves: list[int] = []  # what is left of each seat's reserve, in milliseconds
 
     @classmethod
     def from_rows(cls, id: str, key: int, rows: Sequence[Row]) -> "Table":
         """The table after these rows, among which is a beginning."""
+        return cls.replayed(id, key, rows)[0]
+
+    @classmethod
+    def replayed(cls, id: str, key: int, rows: Sequence[Row], *, told: int = 0) -> "tuple[Table, list[Row], Events]":
+        """Return the table after these rows, those since the last beginning that count, and what happened in the last.
+
+        Moves that were taken back do not count. The events are those of the last `told` rows that count, by number.
+        """
         table = cls(id, key)
         start = max(i for i, row in enumerate(rows) if row.kind in BEGINNINGS)
-        table.begin(rows[start])
-        moves: list[Move] = []
-        before: list[tuple[int, list[int], bytes]] = []  # clocks and trails as they stood before each move
+        opening = table.begin(rows[start])
+        moves: list[tuple[Row, MoveStep]] = []
+        undone: set[int] = set()
+        before: list[Clocks] = []  # as they stood before each move
         fixed = 0  # how many of the moves cannot be taken back because somebody has gone or come since
         for row in rows[start + 1 :]:
             step = row.step
-            if isinstance(step, Move):
-                before.append((table.since, [*table.reserves], table.trails[step.seat]))
-                table._spend(step.seat, row.time)
-                table._lengthen_trail(step.seat, step.move)
-                moves.append(step)
+            if isinstance(step, MoveStep):
+                before.append(table._clocks())
+                table._count(step.seat, row.time)
+                moves.append((row, step))
             elif isinstance(step, Undo):
-                moves.pop()
-                table.since, table.reserves, table.trails[step.seat] = before.pop()
+                undone |= {row.number, moves.pop()[0].number}
+                table._turn_back(before.pop())
             else:
-                table._change(step)
+                table._change(step, row.time)
                 fixed = len(moves)
             table._pass(row)
-        table._replay(moves)
-        table.undoable = min(table.undoable, len(moves) - fixed)
-        return table
+        events = table._replay(moves, before, told)
+        table.past = table.past[max(0, len(table.past) - (len(moves) - fixed)) :]
+        return table, [row for row in rows[start:] if row.number not in undone], {table.base: opening} | events
 
     @property
     def status(self) -> str:
@@ -126,6 +162,18 @@ class Table:
             return None
         return self.since + clock.move * 1000 + self.reserves[turn]
 
+    @property
+    def began(self) -> int:
+        """When whoever decides now began to: for a bot that plays for somebody, not before it took over."""
+        turn = self.turn
+        is_stand_in = turn is not None and self.seats[turn].away
+        return max(self.since, self.gone.get(turn, 0)) if turn is not None and is_stand_in else self.since
+
+    @property
+    def undoable(self) -> int:
+        """How many moves can be taken back."""
+        return len(self.past)
+
     def is_bots(self, seat: int) -> bool:
         """Whether a bot plays for this seat, as its own or for somebody who is away."""
         return self.seats[seat].level is not None or self.seats[seat].away
@@ -141,22 +189,27 @@ class Table:
         return self.seat_of(self.host) is None and self.seat_of(token) is not None
 
     def take(self, row: Row, step: Step | None = None) -> list[Event]:
-        """Take the next step, which the row holds; what happened in the game."""
+        """Take the next step, which the row holds. Return what happened in the game."""
         if row.kind in BEGINNINGS:
             return self.begin(row)
         step = step or row.step
-        if isinstance(step, Move):
+        if isinstance(step, MoveStep):
             happened = self.play(step, row.time)
         else:
             happened = []
-            self._change(step)
+            if isinstance(step, Undo):
+                self._take_back()
+            else:
+                self._change(step, row.time)
         self._pass(row)
         return happened
 
     def begin(self, row: Row) -> list[Event]:
         """Take a step that does not need the ones before it."""
         self.version, self.base, self.time, self.since = row.number, row.number, row.time, row.time
-        self.last, self.undoable = "", 0
+        self.last, self.past, self.mover, self.late, self.undos = "", [], None, None, 0
+        self.gone, self.stirs = {}, []
+        self.shuffling = None
         step = row.step
         if isinstance(step, Open):
             self.settings, self.host, self.next_secret = shared(step.settings), step.host, step.secret
@@ -164,14 +217,11 @@ class Table:
             return []
         if isinstance(step, Imported):
             return self._begin_with(step)
-        assert isinstance(step, Deal)
+        assert isinstance(step, DealStep)
         self.settings, self.host, self.seats = shared(step.settings), step.host, step.seats
         self.games, self.started, self.first = step.number, step.first, None
-        self.secret, self.next_secret = step.secret, step.next_secret
+        self.secret, self.next_secret, self.shuffled = step.secret, step.next_secret, step.shuffle
         self.reserves = [self.settings.clock.reserve * 1000] * len(self.seats) if self.settings.clock else []
-        self.trails = [b""] * len(self.seats)
-        for number, seat in enumerate(self.seats):
-            self._lengthen_trail(number, seat.contribution)
         self.state = self.new_state()
         return self.state.opening
 
@@ -180,7 +230,7 @@ class Table:
         header = record.header
         self.host, self.next_secret, self.games = step.host, step.secret, 1
         self.settings = msgspec.convert(
-            {"game": header.game, "seats": header.seats, **header.options}, type=Settings, strict=True
+            {"game": header.game, "seats": header.seats, "options": header.options}, type=Settings, strict=True
         )
         self.seats = [Seat()] * header.seats
         for played in replay(record):
@@ -189,33 +239,61 @@ class Table:
 
     def new_state(self, *, keeps_steps: bool = False) -> State:
         """The last game as it was dealt."""
-        contributions = tuple(seat.contribution for seat in self.seats)
-        shuffle = Shuffle(secret=bytes.fromhex(self.secret), contributions=contributions)
-        return game_for(self.settings, self.started).deal(shuffle=shuffle, keeps_steps=keeps_steps)
+        return game_for(self.settings, self.started).deal(shuffle=self._last_shuffle(), keeps_steps=keeps_steps)
 
-    def play(self, step: Move, time: int) -> list[Event]:
+    def _last_shuffle(self) -> AnyShuffle:
+        """The shuffle of the last game; with open contributions, if it was dealt by an older version."""
+        secret, added = bytes.fromhex(self.secret), self.shuffled
+        if added is None:
+            return OpenShuffle(secret=secret, contributions=tuple(seat.contribution for seat in self.seats))
+        return PledgedShuffle(
+            table=added.table,
+            number=self.games,
+            secret=secret,
+            pledges=tuple(added.pledges),
+            contributions=tuple(None if one is None else bytes.fromhex(one) for one in added.contributions),
+            abandoned=tuple(added.abandoned),
+        )
+
+    def play(self, step: MoveStep, time: int) -> list[Event]:
         """Play a move without counting it as a step; ParapluieError if it is not legal."""
-        happened = self._play(step)
-        self._spend(step.seat, time)
-        self._lengthen_trail(step.seat, step.move)
+        happened = self._play(step, self._clocks())
+        self._count(step.seat, time)
         return happened
 
-    def _play(self, step: Move) -> list[Event]:
-        """Let a move happen in the game alone."""
+    def _play(self, step: MoveStep, clocks: Clocks) -> list[Event]:
+        """Let a move happen in the game alone; `clocks` are those that stood before it."""
         assert self.state is not None
+        harmless = self.state.game.rule_set.harmless
+        before = self.state.copy() if harmless else self.state
         happened = self.state.play(step.move, seat=step.seat)
-        harmless = self.state.game.words.HARMLESS
-        is_harmless = self.state.turn == step.seat and all(event.kind in harmless for event in happened)
-        self.undoable = self.undoable + 1 if is_harmless else 0
+        if self.state.turn == step.seat and all(event.kind in harmless for event in happened):
+            self.past.append((before, clocks))
+        else:
+            self.past = []
         return happened
 
-    def _change(self, step: object) -> None:
+    def _take_back(self) -> None:
+        """Let the last move not have happened; IndexError if it cannot be taken back."""
+        self.state, clocks = self.past.pop()
+        self._turn_back(clocks)
+
+    def _clocks(self) -> Clocks:
+        return Clocks(self.since, tuple(self.reserves))
+
+    def _turn_back(self, clocks: Clocks) -> None:
+        self.since, self.reserves = clocks.since, list(clocks.reserves)
+        self.undos += 1
+
+    def _change(self, step: object, time: int) -> None:
         """Take a step that neither begins a game nor moves in it."""
-        self.undoable = 0
+        self.past = []
+        if isinstance(step, Shuffle | Pledge | Reveal | Abandon):
+            self._shuffle(step, time)
+            return
+        self.stirs = [*self.stirs[1 - STIRS :], time]
         if isinstance(step, Sit):
-            self._seat(step.seat, Seat(name=step.name, token=step.token, contribution=step.contribution))
-            if self.trails:
-                self._lengthen_trail(step.seat, step.contribution)
+            self._seat(step.seat, Seat(name=step.name, token=step.token))
         elif isinstance(step, Fill):
             self._seat(step.seat, Seat(level=step.level))
         elif isinstance(step, Leave):
@@ -223,21 +301,50 @@ class Table:
         elif isinstance(step, First):
             self.first = step.seat
         elif isinstance(step, Away | Back):
-            self._seat(step.seat, msgspec.structs.replace(self.seats[step.seat], away=isinstance(step, Away)))
+            self._set_away(step.seat, is_away=isinstance(step, Away))
+            self.gone = self.gone | {step.seat: time}
             if isinstance(step, Away) and step.why == "clock":
-                self.reserves[step.seat] = 0
+                self.reserves[step.seat], self.late = 0, step.seat
+            if isinstance(step, Away) and self.shuffling is not None:
+                self.shuffling = self.shuffling.without(step.seat, time)
+
+    def _shuffle(self, step: Shuffle | Pledge | Reveal | Abandon, time: int) -> None:
+        """Take a step of the shuffle of the next game."""
+        if isinstance(step, Shuffle):
+            for seat in step.people:
+                self._set_away(seat, is_away=False)
+            self.shuffling = Shuffling.begin(self.id, self.games + 1, time, people=step.people, seats=len(self.seats))
+            return
+        assert self.shuffling is not None
+        if isinstance(step, Pledge):
+            self.shuffling = self.shuffling.pledged(step.seat, step.pledge, time)
+        elif isinstance(step, Reveal):
+            self.shuffling = self.shuffling.revealed(step.seat, step.contribution)
+        else:
+            self.shuffling = self.shuffling.given_up(step.seat, self.next_commitment, time)
+            self.next_secret = step.secret
+            self._set_away(step.seat, is_away=True)
+            self.gone = self.gone | {step.seat: time}
+
+    @property
+    def next_commitment(self) -> str:
+        """What is shown of the next game's secret."""
+        return commitment_to(bytes.fromhex(self.next_secret))
+
+    def _set_away(self, seat: int, *, is_away: bool) -> None:
+        self._seat(seat, msgspec.structs.replace(self.seats[seat], away=is_away))
 
     def _seat(self, number: int, seat: Seat) -> None:
         self.seats = [*self.seats[:number], seat, *self.seats[number + 1 :]]
 
-    def _spend(self, seat: int, time: int) -> None:
-        """Take what a seat has thought beyond the time for a move from its reserve."""
+    def _count(self, seat: int, time: int) -> None:
+        """Note who moves, and take what it has thought beyond the time for a move from its reserve."""
+        if seat != self.mover:
+            self.mover, self.undos = seat, 0
+        self.late = None
         if self.reserves and not self.is_bots(seat):
             over = time - self.since - self.settings.clock.move * 1000  # type: ignore[union-attr]
             self.reserves[seat] = max(0, self.reserves[seat] - max(0, over))
-
-    def _lengthen_trail(self, seat: int, text: str) -> None:
-        self.trails[seat] = sha256(self.trails[seat] + text.encode()).digest()
 
     def _pass(self, row: Row) -> None:
         """Count a row that has been taken."""
@@ -246,15 +353,14 @@ class Table:
         if row.kind == "move":
             self.since = row.time
 
-    def _replay(self, moves: Iterable[Move]) -> None:
-        """Bring the game to where it is after these moves."""
-        played = list(moves)
+    def _replay(self, played: list[tuple[Row, MoveStep]], clocks: list[Clocks], told: int) -> Events:
+        """Bring the game to where it is after these moves. Return what the last `told` made happen, by number."""
         if not played:
-            return
+            return {}
         assert self.state is not None
-        turn = len(played)  # where the moves of the seat that moved last begin
-        while turn and played[turn - 1].seat == played[-1].seat:
-            turn -= 1
-        self.state.fast_forward([move.move for move in played[:turn]])
-        for move in played[turn:]:
-            self._play(move)
+        start = len(played)  # where the moves of the seat that moved last begin
+        while start and played[start - 1][1].seat == played[-1][1].seat:
+            start -= 1
+        start = max(0, min(start, len(played) - told))
+        self.state.fast_forward([move.move for _, move in played[:start]])
+        return {played[i][0].number: self._play(played[i][1], clocks[i]) for i in range(start, len(played))}

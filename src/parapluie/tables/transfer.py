@@ -11,17 +11,18 @@ import msgspec
 from parapluie.match.errors import ParapluieError, RecordError
 from parapluie.match.record import Record, read_records, verify
 from parapluie.match.shuffle import new_secret
+from parapluie.tables.clock import coarse, now_ms
 from parapluie.tables.hall import summary_of
 from parapluie.tables.history import games_of, record_of
 from parapluie.tables.steps import Imported, Row, row_of
-from parapluie.tables.store import Store, now_ms
+from parapluie.tables.store import Store
 from parapluie.tables.table import BEGINNINGS, Table
 from parapluie.tables.tokens import hashed, new_id, new_token
 
 VERSION = 1
 
 
-class Header(msgspec.Struct, rename={"version": "parapluie-tables"}, forbid_unknown_fields=True):
+class FileHeader(msgspec.Struct, rename={"version": "parapluie-tables"}, forbid_unknown_fields=True):
     """The first line of a file of tables."""
 
     version: int
@@ -36,7 +37,7 @@ class Stored(msgspec.Struct, forbid_unknown_fields=True):
 
 def export_tables(store: Store) -> Iterator[bytes]:
     """The lines of a file with all tables."""
-    yield msgspec.json.encode(Header(VERSION)) + b"\n"
+    yield msgspec.json.encode(FileHeader(VERSION)) + b"\n"
     for id, rows in store.every_table():
         yield msgspec.json.encode(Stored(id, rows)) + b"\n"
 
@@ -51,7 +52,7 @@ def export_records(store: Store) -> Iterator[bytes]:
 
 
 def import_lines(store: Store, lines: Iterable[bytes]) -> Iterator[str]:
-    """Store what a file holds, be it tables or records; the id of each table as soon as it is stored.
+    """Store what a file holds, be it tables or records. Yield the id of each table as soon as it is stored.
 
     ParapluieError at the first line that is wrong; what came before it stays. A table that is stored already is left
     as it is, if it is the same or has gone on since; so an import that was interrupted can be repeated.
@@ -62,7 +63,7 @@ def import_lines(store: Store, lines: Iterable[bytes]) -> Iterator[str]:
         yield from import_records(store, (line for part in ([first], rest) for line in part))
         return
     try:
-        header = msgspec.json.decode(first, type=Header)
+        header = msgspec.json.decode(first, type=FileHeader)
     except msgspec.DecodeError as error:
         raise ParapluieError("import/unreadable", f"line 1: {error}") from None
     if header.version != VERSION:
@@ -81,14 +82,14 @@ def import_table(store: Store, number: int, line: bytes) -> str:
     if numbers != list(range(1, len(numbers) + 1)) or not numbers or stored.rows[0].kind not in BEGINNINGS:
         raise ParapluieError("import/damaged", f"line {number}: the steps of table {stored.id!r} are not complete")
     try:
-        table = Table.from_rows(stored.id, 0, stored.rows)
+        summary = summary_of(Table.from_rows(stored.id, 0, stored.rows))
     except (ParapluieError, ValueError, AssertionError, IndexError) as error:
         raise ParapluieError(
             "import/damaged", f"line {number}: table {stored.id!r} cannot be played: {error}"
         ) from None
     found = store.load(stored.id, is_whole=True)
     if found is None:
-        store.open(stored.id, stored.rows, summary_of(table))
+        store.open(stored.id, stored.rows, summary)
     elif found[1][: len(stored.rows)] != stored.rows:
         raise ParapluieError("import/other", f"line {number}: there is another table {stored.id!r} already")
     return stored.id
@@ -103,13 +104,11 @@ def import_records(store: Store, lines: Iterable[bytes]) -> Iterator[str]:
             error.line = record.line
             raise error
         id = new_id()
-        rows = [row_of(1, now_ms(), imported(record))]
+        rows = [row_of(1, coarse(now_ms()), imported(record))]
         store.open(id, rows, summary_of(Table.from_rows(id, 0, rows)))
         yield id
 
 
 def imported(record: Record) -> Imported:
     """The step that puts a whole game on a table."""
-    lines = [record.header, *(line for _, line in record.lines)]
-    text = [msgspec.json.encode(line).decode() for line in lines]
-    return Imported(record=text, host=hashed(new_token()), secret=new_secret().hex())
+    return Imported(record=record.texts(), host=hashed(new_token()), secret=new_secret().hex())

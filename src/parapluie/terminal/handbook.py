@@ -3,17 +3,16 @@
 import re
 from functools import cache
 
+from parapluie.games.catalogue import rule_sets
 from parapluie.language import say, source
-from parapluie.terminal.words import COLOURS, PREFIX, Words
-
-EXAMPLES = {"R7": ("G3", "R7-31"), "SZ": ("5", "SZ-12"), "SP": ("back", "SP-20")}
-LETTERS = {"R7": COLOURS, "SZ": "", "SP": COLOURS + "WK"}
+from parapluie.speech import Listener
 
 
 @cache
 def rule_ids(game: str) -> list[str]:
     """The ids of the rules of a game, in their order."""
-    return re.findall(rf"^rule-({PREFIX[game]}-\d+) =", source("en"), re.MULTILINE)
+    rule_set = rule_sets()[game]
+    return re.findall(rf"^rule-({rule_set.prefix}-\d+) =", source("en", rule_set), re.MULTILINE)
 
 
 def rule(language: str, rule_id: str) -> str:
@@ -25,24 +24,20 @@ def rules(language: str, game: str, wanted: str = "") -> list[str]:
     ids = rule_ids(game)
     if wanted:
         found = [rule_id for rule_id in ids if wanted.upper() in (rule_id, rule_id.partition("-")[2])]
-        return [rule(language, found[0]) if found else say(language, "plain-no-rule", first=ids[0], last=ids[-1])]
+        if found:
+            return [rule(language, found[0])]
+        return [say(language, "plain-no-rule", first=ids[0] if ids else "", last=ids[-1] if ids else "")]
     return [rule(language, rule_id) for rule_id in ids]
 
 
 def help_lines(language: str, game: str) -> list[str]:
     """What can be typed in a game."""
-    words = Words(language, game, None)
-    example, rule_id = EXAMPLES[words.prefix]
-    letters = (
-        words.say("help-letter", letter=letter, colour=words.say(f"colour-{letter}"))
-        for letter in LETTERS[words.prefix]
-    )
-    return [
-        words.say("help-command-move"),
-        words.say(f"help-moves-{words.prefix}"),
-        words.say(f"help-cards-{words.prefix}", colours=words.listed(letters)),
-        words.say("help-command-moves", example=example),
-        words.say("help-command-rules", id=rule_id),
-        words.say("help-command-table"),
-        words.say("help-command-quit"),
-    ]
+    rule_set = rule_sets()[game]
+    hears = Listener(language, rule_set, None)
+    lines = [say(language, "help-command-move"), *map(hears.say, rule_set.telling.help())]
+    example, rule_id = rule_set.telling.EXAMPLES or ("", next(iter(rule_ids(game)), ""))
+    if example:
+        lines.append(say(language, "help-command-moves", example=example))
+    if rule_id:
+        lines.append(say(language, "help-command-rules", id=rule_id))
+    return [*lines, say(language, "help-command-table"), say(language, "help-command-quit")]

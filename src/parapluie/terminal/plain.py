@@ -10,11 +10,14 @@ from random import Random
 
 from parapluie.bots.bot import bot, seated
 from parapluie.bots.levels import LEVELS
+from parapluie.games.catalogue import rule_sets
 from parapluie.games.event import Event
 from parapluie.games.view import View
+from parapluie.lab.waiting import in_words, while_compiling
+from parapluie.lab.warming import warm_up
 from parapluie.language import say
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import PACKAGES, Game
+from parapluie.match.game import Game
 from parapluie.match.record import Record, replay
 from parapluie.match.state import State
 from parapluie.terminal import handbook, telling, typed
@@ -64,6 +67,8 @@ def play(
         return
     if seed is None:
         seed = secrets.randbelow(10**9)
+    with while_compiling(in_words(language)):
+        warm_up(game, [bot(level)])
     rng = Random(f"parapluie plain {seed}")
     while Sitting(game, seed, level, rng, language, folder, read, write).play():
         seed = (seed + 1) % SEEDS
@@ -75,16 +80,16 @@ def show(record: Record, *, language: str, write: Write = print) -> None:
     header = record.header
     number = 0
     for step in replay(record):
-        if step.line == record.lines[0][0]:
+        if step.number == record.lines[0][0]:
             write(say(language, "show-begin", game=say(language, f"game-{header.game}"), seats=header.seats))
-        if step.step.move is not None and step.step.seat is not None:
+        if step.line.move is not None and step.line.seat is not None:
             number += 1
-            player = say(language, "player-number-name", n=step.step.seat + 1)
-            write(say(language, "show-move", number=number, player=player, move=step.step.move))
-        for event in telling.merge_laid(step.events):
-            write(telling.tell_openly(language, header.game, event))
-        if step.step.result is not None:
-            write(telling.result(language, header.game, step.state.winners, None))
+            player = say(language, "player-number-name", n=step.line.seat + 1)
+            write(say(language, "show-move", number=number, player=player, move=step.line.move))
+        for event in step.events:
+            for line in telling.tell(language, header.game, event, None):
+                write(line)
+        if step.line.result is not None:
             return
     write(say(language, "show-unfinished"))
 
@@ -111,12 +116,12 @@ def choose_game(game_id: str | None, seats: int | None, language: str, read: Rea
     if game_id is not None:
         return Game(game_id, seats)
     write(say(language, "plain-which-game"))
-    names = list(PACKAGES)
+    names = list(rule_sets())
     for number, name in enumerate(names, 1):
         text = f"{say(language, f'game-{name}')}. {say(language, f'blurb-{name}')}"
         write(say(language, "plain-choice", number=number, text=text))
     game = Game(names[ask_number(1, len(names), language, read, write) - 1])
-    possible = game.rules.SEATS
+    possible = game.rule_set.seats
     if seats is None and len(possible) > 1:
         write(say(language, "plain-how-many", low=possible[0], high=possible[-1]))
         seats = ask_number(possible[0], possible[-1], language, read, write)
@@ -178,13 +183,12 @@ class Sitting:
             self.begin()
             while not self.state.over:
                 self.turn()
-            self.write(telling.result(self.language, self.game.id, self.state.winners, ME))
         except (Quit, EOFError, KeyboardInterrupt) as stop:
             end_line(stop, self.write)
             self.say("plain-stopped")
         finally:
             self.save()
-        is_tied = self.game.id == "rainbow-spaan" and len(self.state.winners) > 1
+        is_tied = self.game.rule_set.tie_is_played_again and len(self.state.winners) > 1
         if is_tied:
             self.say("plain-again")
         return is_tied
@@ -203,9 +207,7 @@ class Sitting:
         name = say(self.language, f"game-{self.game.id}")
         self.say("plain-begin", game=name, seats=self.game.players, seed=str(self.seed))
         self.say("plain-hint")
-        for event in self.state.opening:
-            if event.facts.get("exchanged"):
-                self.write(telling.tell(self.language, self.game.id, event.told_to(ME), ME))
+        self.tell([event.told_to(ME) for event in self.state.opening])
         self.describe()
 
     def describe(self) -> None:
@@ -234,8 +236,8 @@ class Sitting:
         return [event.told_to(ME) for event in happened]
 
     def tell(self, happened: list[Event]) -> None:
-        for event in telling.merge_laid(happened):
-            self.write(telling.tell(self.language, self.game.id, event, ME))
+        for event in happened:
+            self.lines(telling.tell(self.language, self.game.id, event, ME))
 
     # --- a decision of the player
 
@@ -246,7 +248,8 @@ class Sitting:
             self.lines(telling.brief(self.language, view))
         if len(view.moves) == 1:
             (move,) = view.moves
-            self.say("plain-forced", move=move, words=telling.move_words(self.language, view, move))
+            words = telling.move_words(self.language, view, move)
+            self.say("plain-forced", move=f"{move}, {words}" if words else move)
             self.tell(self.advance(move))
             return
         self.ask(view)

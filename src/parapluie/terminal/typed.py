@@ -2,8 +2,8 @@
 
 import unicodedata
 
+from parapluie.games.catalogue import rule_sets
 from parapluie.language import LANGUAGES, say
-from parapluie.terminal.words import COLOURS, PREFIX
 
 COMMANDS = ("moves", "help", "rules", "table", "quit")
 
@@ -27,18 +27,9 @@ def command(line: str) -> tuple[str, str]:
 
 
 def move_text(game: str, line: str) -> str:
-    """What was typed in the form that moves have: letters in their case, cards in their order."""
+    """What was typed in the form that moves have, as far as the game knows what can be meant."""
     name, *rest = line.replace(",", " ").casefold().split() or [""]
-    if PREFIX[game] == "R7":
-        rest = [word if word == "deck" else word.upper() for word in rest]
-    if name == "play" and PREFIX[game] != "SP":
-        rest.sort(key=card_order)
-    return " ".join([name, *rest])
-
-
-def card_order(card: str) -> tuple[int, str]:
-    """Rainbow 7: by colour and value, Rainbow cards last; Sazuki: by value."""
-    return (COLOURS.find(card[0]) if card != "*" else len(COLOURS)), card
+    return " ".join([name, *rule_sets()[game].telling.typed(rest)])
 
 
 def number(text: str) -> int | None:

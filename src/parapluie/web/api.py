@@ -1,7 +1,8 @@
 """The lobby and the tables over HTTP."""
 
 import asyncio
-from typing import Annotated, Any, get_args
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import msgspec
 from litestar import Request, Response, delete, get, post, put
@@ -9,24 +10,28 @@ from litestar.datastructures import State as AppState
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 
+from parapluie.games.catalogue import rule_sets
+from parapluie.games.rule_set import RuleSet
+from parapluie.language import foreign_texts
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import PACKAGES, Game
 from parapluie.tables import acts
-from parapluie.tables.frames import TableInfo, info_of, told_to
+from parapluie.tables.clock import now_ms
+from parapluie.tables.damage import readable
+from parapluie.tables.frames import TableInfo, info_of
 from parapluie.tables.hall import Hall
 from parapluie.tables.history import finished_record
 from parapluie.tables.settings import Level
 from parapluie.tables.steps import Row
-from parapluie.tables.store import now_ms
+from parapluie.tables.store import StorageError
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed, new_token
 from parapluie.web.encoding import packed
-from parapluie.web.lessons import lesson_of
-from parapluie.web.limits import OPENINGS, REPLAYS
-from parapluie.web.messages import ChooseFirst, DealGame, GameInfo, Held, Offer, OpenTable, Problem, PutBot, SitDown
+from parapluie.web.lessons import lesson_of, teacher_of
+from parapluie.web.messages import ChooseFirst, GameInfo, Held, Offer, OpenTable, Problem, PutBot, SitDown
 from parapluie.web.replay import replay_of
 from parapluie.web.safety import address_of
 
+T = TypeVar("T")
 SHOWN = 3600 * 1000  # milliseconds that an open table is listed after anything has happened there
 SeatNumber = Annotated[int, Parameter(ge=0, le=5, description="Counted from 0.")]
 TableId = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="What stands in the table's link.")]
@@ -62,11 +67,24 @@ def holder(request: Request[Any, Any, Any]) -> str | None:
 @get("/api/games", sync_to_thread=False, responses=PROBLEMS)
 def games(state: AppState) -> Offer:
     """What can be played here."""
-    offered = [Game(name) for name in PACKAGES]
     return Offer(
-        games=[GameInfo(game=game.id, seats=list(game.rules.SEATS), options=dict(game.options)) for game in offered],
+        games=[info_of_game(rule_set) for rule_set in rule_sets().values()],
         levels=list(get_args(Level)),
         address=state.options.address,
+    )
+
+
+def info_of_game(rule_set: RuleSet) -> GameInfo:
+    is_ours = rule_set.package.startswith("parapluie.")
+    return GameInfo(
+        game=rule_set.id,
+        prefix=rule_set.prefix,
+        board=rule_set.name if is_ours else "",
+        seats=list(rule_set.seats),
+        options={name: option.default for name, option in rule_set.options.items()},
+        fewest_win=rule_set.fewest_win,
+        lesson=teacher_of(rule_set),
+        places=list(rule_set.places),
     )
 
 
@@ -81,14 +99,16 @@ async def list_tables(state: AppState) -> list[TableInfo]:
 @post("/api/tables", responses=PROBLEMS)
 async def open_table(request: Request[Any, Any, Any], data: JSONBody[OpenTable], state: AppState) -> Held:
     """Open a table. The token makes you its host, and holds seat 0 if you gave a name."""
-    state.limits.check("open", address_of(request.scope), *OPENINGS)
+    address = address_of(request.scope)
+    state.limits.check("openings", address)
+    state.limits.check_stored(address)
     hall: Hall = state.hall
     token = new_token()
 
     def sits(table: Table) -> Any:
-        return acts.sit(table, 0, str(data.name), token=hashed(token), contribution="")
+        return acts.sit(table, 0, str(data.name), token=hashed(token))
 
-    id = await hall.open(data.settings, hashed(token), sits if data.name is not None else None)
+    id = await hall.open(data.settings, hashed(token), sits if data.name is not None else None, address=address)
     return await held(hall, id, token)
 
 
@@ -106,8 +126,7 @@ async def see_view(request: Request[Any, Any, Any], id: TableId, state: AppState
     token = holder(request)
     async with state.hall.at(id) as live:
         await live.settled()
-        seat = live.table.seat_of(token)
-        frame = told_to(live.table, seat, [], now=now_ms(), token=token, is_first=True)
+        frame = state.hall.first_frame(live, token)
     return Response(frame, media_type="application/json")
 
 
@@ -116,21 +135,26 @@ async def sit_down(
     request: Request[Any, Any, Any], id: TableId, seat: SeatNumber, data: JSONBody[SitDown], state: AppState
 ) -> Held:
     """Take an open seat. Who has a token already, such as the host, sits down with it; others get a new one."""
-    token = token_of(request) or new_token()
+    token, address = token_of(request) or new_token(), address_of(request.scope)
+    state.limits.check_stored(address)
 
     def sits(table: Table) -> Any:
         if token_of(request) is not None and not table.is_host(hashed(token)):
             raise ParapluieError("table/not-host", "This token is not of this table; sit down without one.")
-        return acts.sit(table, seat, data.name, token=hashed(token), contribution=data.contribution)
+        return acts.sit(table, seat, data.name, token=hashed(token))
 
-    await state.hall.act(id, sits)
-    return await held(state.hall, id, token)
+    live = await state.hall.act(id, sits, address=address)
+    try:
+        return await held(state.hall, id, token)
+    except StorageError:  # it went away since; the seat is taken, and without its token nobody could have it
+        return Held(token=token, seat=seat, table=info_of(live.table))
 
 
 @delete("/api/tables/{id:str}/seats/{seat:int}", status_code=200, responses=PROBLEMS)
 async def leave_seat(request: Request[Any, Any, Any], id: TableId, seat: SeatNumber, state: AppState) -> TableInfo:
     """Get up, or as the host send somebody away before a game. During a game a bot plays on for you."""
-    live = await state.hall.act(id, lambda table: acts.leave(table, seat, token=holder(request)))
+    address = address_of(request.scope)
+    live = await state.hall.act(id, lambda table: acts.leave(table, seat, token=holder(request)), address=address)
     return info_of(live.table)
 
 
@@ -139,7 +163,9 @@ async def put_bot(
     request: Request[Any, Any, Any], id: TableId, seat: SeatNumber, data: JSONBody[PutBot], state: AppState
 ) -> TableInfo:
     """As the host, put a bot in an open seat."""
-    live = await state.hall.act(id, lambda table: acts.fill(table, seat, data.level, token=holder(request)))
+    address, token = address_of(request.scope), holder(request)
+    state.limits.check_stored(address)
+    live = await state.hall.act(id, lambda table: acts.fill(table, seat, data.level, token=token), address=address)
     return info_of(live.table)
 
 
@@ -148,28 +174,34 @@ async def choose_first(
     request: Request[Any, Any, Any], id: TableId, data: JSONBody[ChooseFirst], state: AppState
 ) -> TableInfo:
     """As the host, say who starts the next game."""
-    live = await state.hall.act(id, lambda table: acts.choose_first(table, data.seat, token=holder(request)))
+    address, token = address_of(request.scope), holder(request)
+    state.limits.check_stored(address)
+    live = await state.hall.act(id, lambda table: acts.choose_first(table, data.seat, token=token), address=address)
     return info_of(live.table)
 
 
 @post("/api/tables/{id:str}/deal", responses=PROBLEMS)
-async def deal(request: Request[Any, Any, Any], id: TableId, data: JSONBody[DealGame], state: AppState) -> TableInfo:
-    """Begin the first game, as the host, or a rematch, as anybody with a seat."""
-    live = await state.hall.deal(id, holder(request), data.contribution)
+async def deal(request: Request[Any, Any, Any], id: TableId, state: AppState) -> TableInfo:
+    """Begin the first game, as the host, or a rematch, as anybody with a seat. People shuffle on the socket then."""
+    address = address_of(request.scope)
+    state.limits.check_stored(address)
+    live = await state.hall.deal(id, holder(request), address=address)
     return info_of(live.table)
 
 
 @post("/api/tables/{id:str}/back", responses=PROBLEMS)
 async def come_back(request: Request[Any, Any, Any], id: TableId, state: AppState) -> TableInfo:
     """Take your seat back from the bot that plays for you."""
-    live = await state.hall.act(id, lambda table: acts.come_back(table, token=holder(request)))
+    address = address_of(request.scope)
+    live = await state.hall.act(id, lambda table: acts.come_back(table, token=holder(request)), address=address)
     return info_of(live.table)
 
 
 @get("/api/tables/{id:str}/games/{number:int}/record", responses=PROBLEMS)
-async def record(id: TableId, number: GameNumber, state: AppState) -> Response[str]:
+async def record(request: Request[Any, Any, Any], id: TableId, number: GameNumber, state: AppState) -> Response[str]:
     """The record of a game that is over, with its secret, so that everybody can check the shuffles."""
-    lines = await asyncio.to_thread(lambda: finished_record(rows_of(state.hall, id), number))
+    state.limits.check("replays", address_of(request.scope))
+    lines = await slowly(state, lambda: finished_record(rows_of(state.hall, id), number))
     return Response("".join(line + "\n" for line in lines), media_type="application/jsonl")
 
 
@@ -182,21 +214,34 @@ async def replay(
     seat: Annotated[int | None, Parameter(description="Who has seen it; left out: a spectator.")] = None,
 ) -> Response[bytes]:
     """A game that is over, step by step, as one of its seats or a spectator has seen it."""
-    state.limits.check("replay", address_of(request.scope), *REPLAYS)
+    state.limits.check("replays", address_of(request.scope))
 
     def read() -> Response[bytes]:
-        return packed(request, msgspec.json.encode(replay_of(rows_of(state.hall, id), number, seat)))
+        with readable("record/", "seat/unknown", "table/unknown"):
+            return packed(request, msgspec.json.encode(replay_of(rows_of(state.hall, id), number, seat)))
 
-    return await asyncio.to_thread(read)
+    return await slowly(state, read)
 
 
 @get("/api/lessons/{game:str}", responses=PROBLEMS | {200: LESSON})
 async def lesson(
     request: Request[Any, Any, Any],
     game: Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="The game to be learnt.")],
+    state: AppState,
 ) -> Response[bytes]:
     """A short game that teaches the rules of one of the games."""
-    return packed(request, await asyncio.to_thread(lesson_of, game))
+    return await slowly(state, lambda: packed(request, lesson_of(game)))
+
+
+@get("/api/texts/{language:str}", media_type="text/plain", sync_to_thread=False, responses=PROBLEMS)
+def texts(language: Annotated[Literal["en", "fr"], Parameter(description="Of the page.")]) -> str:
+    """The texts that games of other packages bring, as Fluent messages; ours are in the page."""
+    return "\n".join(foreign_texts(language))
+
+
+async def slowly(state: AppState, work: Callable[[], T]) -> T:
+    """Have long work done beside the event loop, one after the other, so that it takes little from the players."""
+    return await asyncio.get_running_loop().run_in_executor(state.slow, work)
 
 
 def rows_of(hall: Hall, id: str) -> list[Row]:
@@ -228,4 +273,5 @@ HANDLERS = [
     record,
     replay,
     lesson,
+    texts,
 ]

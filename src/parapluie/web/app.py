@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -16,12 +17,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from parapluie.match.errors import ParapluieError
 from parapluie.tables.attendant import Attendant
 from parapluie.tables.hall import Hall
+from parapluie.tables.keeper import Keeper
 from parapluie.tables.store import Store
 from parapluie.web import api, metrics, pages
-from parapluie.web.limits import REQUESTS, Limits
+from parapluie.web.door import Door
+from parapluie.web.limits import Limits, too_many
 from parapluie.web.messages import Health, Problem
 from parapluie.web.options import Options
-from parapluie.web.safety import add_headers, address_of, is_own_origin
+from parapluie.web.safety import add_headers, address_of, host_of, is_own_host, is_own_origin, own_names
 from parapluie.web.socket import play
 
 log = logging.getLogger("parapluie.web")
@@ -35,7 +38,10 @@ STATUS = {  # by the code, or by what stands before its slash
     "table/not-host": 403,
     "seat/not-yours": 403,
     "request/bad-origin": 403,
+    "request/bad-host": 421,
+    "request/not-allowed": 403,
     "request/too-many": 429,
+    "request/too-much": 429,
     "table": 409,
     "seat": 409,
     "name/taken": 409,
@@ -55,26 +61,47 @@ CODES = {
 class House(Litestar):
     """The application; sockets go straight to the tables, as each layer between would cost every message.
 
-    Pages come from memory and are not counted for the limits: somebody who comes needs a dozen files at once.
+    Pages come from memory and are counted apart: somebody who comes needs a dozen files at once. What is refused
+    before it is looked at costs little, and ends the connection, with whatever else was sent on it.
     """
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await play(self.state, scope, receive, send)
-        elif scope["type"] == "http" and pages.is_for_pages(scope):
+        elif scope["type"] != "http":
+            await super().__call__(scope, receive, send)
+        elif (error := self.objection(scope)) is not None:
+            body = msgspec.json.encode(Problem(code=error.code, message=error.message))
+            headers = [(b"content-type", b"application/json"), (b"connection", b"close"), (b"retry-after", b"5")]
+            await pages.respond(scope, send, STATUS[error.code], body, headers)
+        elif pages.is_for_pages(scope):
             await self.state.pages.answer(scope, send)
         else:
             await super().__call__(scope, receive, send)
 
+    def objection(self, scope: Any) -> ParapluieError | None:
+        """Why a request is not even looked at."""
+        host = host_of(scope)
+        if not is_own_host(host, self.state.names):
+            return ParapluieError(
+                "request/bad-host", f"This server was not told that it is called {host!r}: see `serve --name`."
+            )
+        kind = "pages" if pages.is_for_pages(scope) else "requests"
+        return None if self.state.limits.allows(kind, address_of(scope)) else too_many()
+
 
 def create_app(options: Options) -> House:
     """The application for these options."""
+    limits = Limits(options.budget, is_on=options.limits)
+    limits.abuse.count = metrics.count
     return House(
         route_handlers=[*api.HANDLERS, health, metrics.scrape],
         state=AppState(
             {
                 "options": options,
-                "limits": Limits(is_on=options.limits),
+                "limits": limits,
+                "door": Door(limits),
+                "names": own_names(options),
                 "origins": set(options.origins),
                 "pages": pages.Pages(pages.FOLDER),
             }
@@ -115,13 +142,19 @@ async def tables_of(app: Litestar) -> AsyncIterator[None]:
         fanout = RedisFanout(options.redis)
     hall = app.state.hall = Hall(store, fanout=fanout, helper=attendant)
     hall.count = metrics.count
-    watching = asyncio.create_task(metrics.watch(hall))
+    hall.charge = app.state.limits.store
+    keeper = Keeper(hall, options.keeping)
+    app.state.slow = ThreadPoolExecutor(1, thread_name_prefix="slow")  # long work waits for its like, not for tables
+    work = (metrics.watch(hall), app.state.door.keep(), keeper.keep())
+    watching = [asyncio.create_task(one) for one in work]
     if fanout is not None:
         fanout.start(hall)
     try:
         yield
     finally:
-        watching.cancel()
+        for task in watching:
+            task.cancel()
+        app.state.slow.shutdown(wait=False, cancel_futures=True)
         await hall.close()
         if fanout is not None:
             await fanout.close()
@@ -130,18 +163,17 @@ async def tables_of(app: Litestar) -> AsyncIterator[None]:
 
 
 async def check_request(request: Request[Any, Any, Any]) -> None:
-    """Refuse what comes too often, or from a page that is not ours."""
-    state = request.app.state
-    state.limits.check("request", address_of(request.scope), *REQUESTS)
-    if request.method not in ("GET", "HEAD", "OPTIONS") and not is_own_origin(request.headers, state.origins):
+    """Refuse what comes from a page that is not ours."""
+    origins = request.app.state.origins
+    if request.method not in ("GET", "HEAD", "OPTIONS") and not is_own_origin(request.headers, origins):
         raise ParapluieError("request/bad-origin", "This request comes from a page of another site.")
 
 
 @get("/health", responses=api.PROBLEMS)
 async def health(state: AppState) -> Response[Health]:
-    """Whether this process is well; 503 if its database does not answer."""
+    """Whether this process is well; 503 if its database does not answer, or takes no steps."""
     hall: Hall = state.hall
-    is_there = await asyncio.to_thread(hall.store.is_there)
+    is_there = not await hall.health()
     sockets = sum(len(live.listeners) for live in hall.lives.values())
     found = Health(status="ok" if is_there else "ill", storage=is_there, tables=len(hall.lives), sockets=sockets)
     return Response(found, status_code=200 if is_there else 503)
@@ -154,7 +186,7 @@ def problem(status: int, code: str, message: str, **more: Any) -> Response[Any]:
 
 def refusal(request: Request[Any, Any, Any], error: ParapluieError) -> Response[Any]:
     status = STATUS.get(error.code) or STATUS.get(error.code.partition("/")[0], 400)
-    return problem(status, error.code, error.message, rule=error.rule, legal=error.legal)
+    return problem(status, error.code, error.message, rule=error.rule, legal=error.legal, choices=error.choices)
 
 
 def bad_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:

@@ -6,24 +6,19 @@ import msgspec
 from msgspec import Meta
 
 from parapluie.games.event import Event
+from parapluie.games.rule_set import Place
 from parapluie.games.view import View
-from parapluie.match.shuffle import CONTRIBUTION_LIMIT
 from parapluie.tables.frames import Result, TableInfo
 from parapluie.tables.settings import Level, Settings
 
 Name = Annotated[str, Meta(min_length=1, max_length=200, description="Shown to everybody, 24 characters at most.")]
-Contribution = Annotated[
-    str, Meta(max_length=CONTRIBUTION_LIMIT, description="Any text; it goes into the key of the shuffle.")
-]
+Bytes = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hexadecimal.")]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
 Token = Annotated[str, Meta(max_length=100)]
 
 
 class OpenTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """A table to be opened; with a name, whoever opens it takes seat 0.
-
-    A contribution to the shuffle would come before its commitment, so the host makes it with the deal.
-    """
+    """A table to be opened; with a name, whoever opens it takes seat 0."""
 
     settings: Settings
     name: Name | None = None
@@ -31,7 +26,6 @@ class OpenTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 class SitDown(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     name: Name
-    contribution: Contribution = ""
 
 
 class PutBot(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -44,12 +38,6 @@ class ChooseFirst(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Who starts the next game; null leaves it to chance."""
 
     seat: Annotated[int, Meta(ge=0, le=5)] | None
-
-
-class DealGame(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """Your contribution to the shuffle, if it should be another than you gave when you sat down."""
-
-    contribution: Contribution | None = None
 
 
 class Held(msgspec.Struct, kw_only=True):
@@ -66,15 +54,21 @@ class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
     code: str
     message: str
     rule: str | None = None
-    legal: list[str] = []
+    legal: list[str] = []  # the first few moves that would be accepted
+    choices: int = 0  # how many there are
 
 
 class GameInfo(msgspec.Struct, kw_only=True):
     """A game that can be played here."""
 
     game: str
+    prefix: str  # of the ids of its rules and of its messages; rule sets that share it are editions of one game
+    board: str  # the name under which the page may have a table of its own for it; empty for games of other packages
     seats: list[int]
-    options: dict[str, str]
+    options: dict[str, str]  # with their defaults
+    fewest_win: bool
+    lesson: str | None  # the game whose lesson teaches it
+    places: list[Place]
 
 
 class Offer(msgspec.Struct, kw_only=True):
@@ -138,17 +132,35 @@ class Join(msgspec.Struct, kw_only=True, tag="join", tag_field="type", forbid_un
     version: Version | None = None
 
 
-class Move(msgspec.Struct, kw_only=True, tag="move", tag_field="type", forbid_unknown_fields=True):
+class MakeMove(msgspec.Struct, kw_only=True, tag="move", tag_field="type", forbid_unknown_fields=True):
     """A move, in answer to a version of the table."""
 
     version: Version
     move: Annotated[str, Meta(max_length=200)]
 
 
-class Undo(msgspec.Struct, kw_only=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
+class TakeBack(msgspec.Struct, kw_only=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
     """Take back your last step, in answer to a version of the table."""
 
     version: Version
 
 
-Message = Join | Move | Undo
+class GivePledge(msgspec.Struct, kw_only=True, tag="pledge", tag_field="type", forbid_unknown_fields=True):
+    """Be bound to your contribution to a shuffle, which is named by the game's number and its commitment."""
+
+    number: Annotated[int, Meta(ge=1, le=2**31)]
+    commitment: Bytes
+    pledge: Bytes
+    token: Token | None = None  # of the seat, if you have joined as another one
+
+
+class GiveContribution(msgspec.Struct, kw_only=True, tag="reveal", tag_field="type", forbid_unknown_fields=True):
+    """Give the contribution that you have pledged, after you have seen your pledge in the list."""
+
+    number: Annotated[int, Meta(ge=1, le=2**31)]
+    commitment: Bytes
+    contribution: Bytes
+    token: Token | None = None  # of the seat, if you have joined as another one
+
+
+Message = Join | MakeMove | TakeBack | GivePledge | GiveContribution

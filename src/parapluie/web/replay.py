@@ -9,7 +9,7 @@ from parapluie.match.record import replay as replayed
 from parapluie.match.state import State
 from parapluie.tables.frames import Result
 from parapluie.tables.history import game_number, moves_since_deal
-from parapluie.tables.steps import Deal, Imported, Row, Seat
+from parapluie.tables.steps import DealStep, Imported, Row, Seat
 from parapluie.tables.table import Table
 from parapluie.web.messages import Replay, ReplayStep
 
@@ -29,7 +29,7 @@ def replay_of(rows: Sequence[Row], number: int, seat: int | None) -> Replay:
         steps.append(ReplayStep(seat=mover, move=move, events=told, view=state.view(seat)))
     if not state.over:
         raise ParapluieError("record/not-over", "The game can be seen again when it is over.")
-    seats = deal.seats if isinstance(deal, Deal) else [Seat()] * state.game.players
+    seats = deal.seats if isinstance(deal, DealStep) else [Seat()] * state.game.players
     return Replay(
         game=state.game.id,
         seats=state.game.players,
@@ -61,9 +61,9 @@ def happened_in_record(lines: Sequence[str]) -> Iterator[Happened]:
     move: str | None = None
     events: list[Event] = []
     for line in replayed(next(read_records(lines))):
-        if line.step.kind == "move":
-            mover, move, events = line.step.seat, line.step.move, []
+        if line.line.kind == "move":
+            mover, move, events = line.line.seat, line.line.move, []
         events = events + line.events
         is_between_shuffles = line.state.turn is None and not line.state.over
-        if line.step.kind != "result" and not is_between_shuffles:
+        if line.line.kind != "result" and not is_between_shuffles:
             yield mover, move, line.state, events

@@ -1,8 +1,10 @@
 """The server itself: one process, or several that share a port and are started again when they die."""
 
+import errno
 import gc
 import logging
 import os
+import re
 import shutil
 import signal
 import socket
@@ -12,39 +14,51 @@ import threading
 import time
 import webbrowser
 from contextlib import suppress
+from importlib.metadata import version
 from typing import NoReturn
 
 import msgspec
 import uvicorn
 
-from parapluie.bots.bot import bot
+from parapluie.games.catalogue import rule_sets
+from parapluie.lab.waiting import in_words, while_compiling
+from parapluie.lab.warming import warm_up
+from parapluie.language import language_of_user
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import PACKAGES, Game
+from parapluie.match.game import Game
 from parapluie.tables.store import Store
+from parapluie.web.connection import Connection
 from parapluie.web.options import Options
 from parapluie.web.protocol import QuickProtocol
 
 log = logging.getLogger("parapluie.serve")
-BACKLOG = 2048  # connections that may wait to be accepted
+BACKLOG = 512  # connections that may wait to be accepted
+RESERVE = 100  # file descriptors that are kept for the database, the page and whatever else is opened
+TESTED = {"uvicorn": ("0.50", "0.55"), "websockets": ("15.0", "18")}  # releases that are known to fit our protocols
 MESSAGE_LIMIT = 4096  # bytes of a message on a socket
 GRACE = 10  # seconds for connections to end when the server stops
 STOPS = (signal.SIGTERM, signal.SIGINT)
 SWITCH = 0.0005  # seconds after which a busy event loop lets the thread that stores go on
 COLLECT = (50_000, 20, 1000)  # tables live long: looking through all of them for garbage seldom pays
 GLANCE = 0.05  # seconds between two looks whether a worker has died
+ORPHANED = GRACE + 5  # seconds after which a worker without a supervisor ends in any case
+RELEASE = 3.0  # seconds in which a server that has just been ended gives its port back
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where this machine finds what listens at all of its addresses
 HASTY = 1.0  # a worker that lives shorter than this many seconds is not started again at once
 
 
 def run(options: Options) -> None:
     """Serve until a signal says stop; ParapluieError if it cannot begin."""
+    check_releases()
+    options = with_room(options)
     if options.workers > 1 and (options.redis is None or Store(options.database).is_sqlite):
         raise ParapluieError("server/needs-cluster", "Several workers need --database postgresql://… and --redis.")
     store = Store(options.database)
     store.migrate()
     store.close()
     listening = listen(options)
-    warm()
+    with while_compiling(in_words(language_of_user()) if sys.stderr.isatty() else log_compiling):
+        warm()
     port = listening.getsockname()[1]
     own = EVERYWHERE.get(options.host, options.host)
     print(f"Parapluie is at {url_of(own, port)}", flush=True)
@@ -92,20 +106,60 @@ def listen(options: Options) -> socket.socket:
     family = socket.AF_INET6 if ":" in options.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((options.host, options.port))
-    except OSError as error:
-        raise ParapluieError("server/bad-address", f"{options.host}:{options.port}: {error.strerror}") from None
-    listening.listen(BACKLOG)
-    return listening
+    end = time.monotonic() + RELEASE
+    while True:
+        try:
+            listening.bind((options.host, options.port))
+            listening.listen(BACKLOG)
+            return listening
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or time.monotonic() > end:
+                listening.close()
+                raise ParapluieError("server/bad-address", f"{options.host}:{options.port}: {error.strerror}") from None
+            time.sleep(GLANCE)
+
+
+def check_releases() -> None:
+    """ParapluieError if a library whose inner parts are used here is of a release that nobody has tried."""
+    for name, (first, beyond) in TESTED.items():
+        found = version(name)
+        if not numbers_of(first) <= numbers_of(found) < numbers_of(beyond):
+            raise ParapluieError(
+                "server/untested-library", f"{name} is {found} here; it has to be from {first} on and before {beyond}."
+            )
+
+
+def numbers_of(release: str) -> list[int]:
+    """The numbers in front of a release's name, such as [0, 54, 1]."""
+    return [int(part) for part in re.findall(r"\d+", re.match(r"[\d.]*", release)[0])]  # type: ignore[index]
+
+
+def with_room(options: Options) -> Options:
+    """Options with no more connections than the system gives file descriptors to this process, less a reserve."""
+    if sys.platform == "win32":
+        return options
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = options.budget.connections + RESERVE
+    if soft < wanted and (hard == resource.RLIM_INFINITY or soft < hard):
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft >= wanted:
+        return options
+    room = max(soft - RESERVE, soft // 2)
+    return msgspec.structs.replace(options, budget=msgspec.structs.replace(options.budget, connections=room))
 
 
 def warm() -> None:
     """Load the compiled games and their bots, so that no first table has to wait."""
-    for name in PACKAGES:
-        state = Game(name).deal(0)
-        state.play(state.moves[0])
-        bot("hard").choose(state.view(state.turn, recall=True))
+    for name in rule_sets():
+        warm_up(Game(name))
+
+
+def log_compiling(done: int, seconds: int, is_all: bool) -> None:
+    """Note that games are being compiled, which is why nobody can play yet."""
+    log.info("compiled" if is_all else "compiling", extra={"functions": done, "seconds": seconds})
 
 
 def serve(options: Options, listening: socket.socket) -> None:
@@ -114,7 +168,9 @@ def serve(options: Options, listening: socket.socket) -> None:
 
     config = uvicorn.Config(
         create_app(options),
+        http=Connection,
         ws=QuickProtocol,
+        backlog=BACKLOG,
         ws_max_size=MESSAGE_LIMIT,
         ws_per_message_deflate=False,
         log_config=None,
@@ -140,6 +196,7 @@ def supervise(options: Options, listening: socket.socket) -> None:
 
     workers: dict[int, float] = {}
     is_stopping = False
+    lifeline = os.pipe()  # nobody writes to it: it breaks when this process ends, in whatever way
 
     def stop(_number: int, _frame: object) -> None:
         nonlocal is_stopping
@@ -153,7 +210,7 @@ def supervise(options: Options, listening: socket.socket) -> None:
     while workers or not is_stopping:
         signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # a worker is told to stop even if it is just being started
         while not is_stopping and len(workers) < options.workers:
-            workers[start_worker(options, listening)] = time.monotonic()
+            workers[start_worker(options, listening, lifeline)] = time.monotonic()
         signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
         if not workers:
             break
@@ -170,15 +227,27 @@ def supervise(options: Options, listening: socket.socket) -> None:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def start_worker(options: Options, listening: socket.socket) -> int:
+def start_worker(options: Options, listening: socket.socket, lifeline: tuple[int, int]) -> int:
     """A new process that serves; the games are in its memory already, so it is there at once."""
     worker = os.fork()
     if worker:
         return worker
+    reading, writing = lifeline
+    os.close(writing)
+    threading.Thread(target=end_with_supervisor, args=(reading,), daemon=True).start()
     for number in STOPS:
         signal.signal(number, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
     end_worker(options, listening)
+
+
+def end_with_supervisor(reading: int) -> None:
+    """Wait until the supervisor is gone, and end this worker then: nobody else would."""
+    os.read(reading, 1)
+    log.warning("the supervisor is gone")
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(ORPHANED)
+    os._exit(1)
 
 
 def end_worker(options: Options, listening: socket.socket) -> NoReturn:

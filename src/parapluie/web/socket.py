@@ -9,17 +9,20 @@ from typing import Any
 import msgspec
 
 from parapluie.match.errors import ParapluieError
+from parapluie.tables import acts
 from parapluie.tables.frames import refused
-from parapluie.tables.hall import Hall, Listener, Live
+from parapluie.tables.hall import Hall
+from parapluie.tables.live import Listener, Live
+from parapluie.tables.steps import Step
+from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed
-from parapluie.web.limits import MESSAGES, Bucket
-from parapluie.web.messages import Join, Message, Move
-from parapluie.web.safety import address_of, is_own_origin
+from parapluie.web.limits import Limits, client_of, too_many
+from parapluie.web.messages import GiveContribution, GivePledge, Join, MakeMove, Message
+from parapluie.web.safety import address_of, is_own_host, is_own_origin
 
 log = logging.getLogger("parapluie.web")
 DECODER = msgspec.json.Decoder(Message)
-PATIENCE = 10.0  # seconds in which a client has to say who it is
-BACKLOG = 200  # messages that may wait for a slow client
+DELAY = 2.0  # seconds that a message may wait because its client has sent too many on all its sockets
 POLICY, FAILED, TOO_SLOW = 1008, 1011, 1013  # why a socket is closed
 PATH = re.compile(r"/api/tables/([\w-]{1,32})/play", re.ASCII)
 
@@ -28,21 +31,24 @@ class Outbox:
     """Messages on their way to one client, which may be slow; whoever tells it something does not wait for it.
 
     Nearly always the server can take a message at once, so `post` does the sending itself, without a task for it. Only
-    if it would have to wait, a task waits and sends what gathers meanwhile.
+    if it would have to wait, a task waits and sends what gathers meanwhile, which may be `room` bytes.
     """
 
-    def __init__(self, send: Any) -> None:
-        self.send = send
+    def __init__(self, send: Any, room: int) -> None:
+        self.send, self.room = send, room
         self.frames: deque[bytes] = deque()
+        self.size = 0  # of these, in bytes
         self.waiting: asyncio.Task[None] | None = None
         self.is_overrun = False
 
     def post(self, frame: bytes) -> None:
         if self.waiting is not None:
-            self.frames.append(frame)
-            if len(self.frames) > BACKLOG:
+            self.size += len(frame)
+            if self.size > self.room:
                 self.is_overrun = True
                 self.frames.clear()
+            else:
+                self.frames.append(frame)
             return
         sending = self.send(text_message(frame))
         try:
@@ -56,8 +62,10 @@ class Outbox:
     async def _go_on(self, begun: "Begun") -> None:
         try:
             await begun
-            while self.frames:
-                await self.send(text_message(self.frames.popleft()))
+            while self.frames and not self.is_overrun:
+                frame = self.frames.popleft()
+                self.size -= len(frame)
+                await self.send(text_message(frame))
             if self.is_overrun:
                 await self.send({"type": "websocket.close", "code": TOO_SLOW, "reason": "too slow"})
         except Exception:
@@ -88,19 +96,20 @@ def text_message(frame: bytes) -> Any:
 async def play(state: Any, scope: Any, receive: Any, send: Any) -> None:
     """Let a client listen to a table and play at it: see docs/tables.md for the messages.
 
-    `state` has the hall, the limits and the allowed origins.
+    `state` has the hall, the limits, the allowed origins and the server's names.
     """
     await receive()
     path = PATH.fullmatch(scope["path"])
-    address = address_of(scope)
+    address, limits = address_of(scope), state.limits
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-    if path is None or not is_own_origin(headers, state.origins) or not state.limits.connect(address):
+    is_ours = is_own_host(headers.get("host", ""), state.names) and is_own_origin(headers, state.origins)
+    if path is None or not is_ours or not limits.connect(address):
         await send({"type": "websocket.close", "code": POLICY})
         return
-    outbox = Outbox(send)
+    outbox = Outbox(send, limits.budget.unsent * 1024)
     try:
         await send({"type": "websocket.accept"})
-        reason = await converse(receive, state.hall, path[1], outbox, is_limited=state.limits.is_on)
+        reason = await Talk(state.hall, path[1], outbox, limits, address).go_on(receive)
         if reason is not None:
             await send({"type": "websocket.close", "code": POLICY, "reason": reason})
     except Exception:
@@ -111,41 +120,59 @@ async def play(state: Any, scope: Any, receive: Any, send: Any) -> None:
         state.limits.disconnect(address)
 
 
-async def converse(receive: Any, hall: Hall, id: str, outbox: Outbox, *, is_limited: bool) -> str | None:
-    """Answer one client's messages until it goes (None), or is to be sent away for some reason."""
-    live: Live | None = None
-    listener = Listener(outbox.post, None)
-    bucket = Bucket(*MESSAGES)
-    try:
-        while True:
-            got = await asyncio.wait_for(receive(), PATIENCE) if live is None else await receive()
-            if got["type"] != "websocket.receive":
-                return None
-            message: Any = None
-            try:
-                if is_limited and not bucket.take():
-                    raise ParapluieError("request/too-many", "That was too much at once; wait a moment.")
-                message = read(got.get("text") or got.get("bytes") or "")
-                if live is None:
-                    live = await join(hall, id, listener, message)
-                elif isinstance(message, Move):
-                    await hall.move(live, listener, message.move, message.version)
-                elif isinstance(message, Join):
-                    raise ParapluieError("message/joined", "You have joined already.")
-                else:
-                    await hall.undo(live, listener, message.version)
-            except ParapluieError as error:
-                hall.count("refused", error.code)
-                outbox.post(refused(error, getattr(message, "version", None)))
-                if live is None:
-                    return error.code
-                if error.code == "move/stale":
-                    hall.tell_again(live, listener)
-    except TimeoutError:
-        return "message/late"
-    finally:
-        if live is not None:
-            hall.part(live, listener)
+class Talk:
+    """What one client says at a table, and how it is answered."""
+
+    def __init__(self, hall: Hall, id: str, outbox: Outbox, limits: Limits, address: str) -> None:
+        self.hall, self.id, self.outbox, self.limits, self.address = hall, id, outbox, limits, address
+        self.listener = Listener(outbox.post, None, address)
+        self.live: Live | None = None
+
+    async def go_on(self, receive: Any) -> str | None:
+        """Answer the client's messages until it goes (None), or is to be sent away for some reason."""
+        patience = self.limits.budget.patience
+        try:
+            while True:
+                got = await asyncio.wait_for(receive(), patience) if self.live is None else await receive()
+                if got["type"] != "websocket.receive":
+                    return None
+                if self.limits.is_on and (delay := self.limits.of("messages_each", self.address).owe()):
+                    if delay > DELAY:
+                        self.limits.abuse.note("messages_each", client_of(self.address))
+                        return too_many().code
+                    await asyncio.sleep(delay)
+                if (reason := await self.answer(got.get("text") or got.get("bytes") or "")) is not None:
+                    return reason
+        except TimeoutError:
+            return "message/late"
+        finally:
+            if self.live is not None:
+                self.hall.part(self.live, self.listener)
+
+    async def answer(self, data: str | bytes) -> str | None:
+        """Do what a message asks for, or say why not. Return the reason if the client is to be sent away for it."""
+        message: Any = None
+        try:
+            message = read(data)
+            if self.live is None:
+                self.live = await join(self.hall, self.id, self.listener, message)
+            elif isinstance(message, MakeMove):
+                await self.hall.move(self.live, self.listener, message.move, message.version)
+            elif isinstance(message, GivePledge | GiveContribution):
+                await shuffle(self.hall, self.live, self.listener, message)
+            elif isinstance(message, Join):
+                raise ParapluieError("message/joined", "You have joined already.")
+            else:
+                self.limits.check_stored(self.address)
+                await self.hall.undo(self.live, self.listener, message.version)
+        except ParapluieError as error:
+            self.hall.count("refused", error.code)
+            self.outbox.post(refused(error, getattr(message, "version", None)))
+            if self.live is None:
+                return error.code
+            if error.code == "move/stale":
+                self.hall.tell_again(self.live, self.listener)
+        return None
 
 
 def read(data: str | bytes) -> Join | Any:
@@ -153,6 +180,19 @@ def read(data: str | bytes) -> Join | Any:
         return DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ParapluieError("message/unreadable", f"This is no message of the protocol: {error}") from None
+
+
+async def shuffle(hall: Hall, live: Live, listener: Listener, message: GivePledge | GiveContribution) -> None:
+    """Take somebody's part in a shuffle: of the seat that it has joined as, or of another one on the same device."""
+    token = listener.token if message.token is None else hashed(message.token)
+    about: dict[str, Any] = {"number": message.number, "commitment": message.commitment, "token": token}
+
+    def make(table: Table) -> Step | None:
+        if isinstance(message, GivePledge):
+            return acts.pledge(table, message.pledge, **about)
+        return acts.reveal(table, message.contribution, **about)
+
+    await hall.take_part(live, listener, make)
 
 
 async def join(hall: Hall, id: str, listener: Listener, message: Any) -> Live:

@@ -4,7 +4,9 @@ import numpy as np
 
 from parapluie.bots.sense.rainbow7_belief import NEIGHBOURS, age, belief, forget, mark
 from parapluie.bots.sense.rainbow7_odds import hand_size, hope, odds_of_lowest, standing, value
+from parapluie.bots.sense.settings import SearchSettings
 from parapluie.games.kernel import count_bits, kernel, lowest_bit
+from parapluie.games.rainbow7.account import ERAS
 from parapluie.games.rainbow7.combinations import (
     CARDS,
     COLOURED,
@@ -19,8 +21,8 @@ from parapluie.games.rainbow7.combinations import (
 from parapluie.games.rainbow7.rules import (
     ANNOUNCE,
     CLOUD,
+    COLOUR,
     EFFECT,
-    ERAS,
     FLOOD,
     FROM_DECK,
     KEEP,
@@ -35,7 +37,7 @@ from parapluie.games.rainbow7.rules import (
     USE,
 )
 
-__all__ = ["WEIGHTS", "age", "belief", "forget", "mark", "rate", "value"]
+__all__ = ["IGNORED", "ITERATIONS", "SEARCH", "WEIGHTS", "age", "belief", "forget", "mark", "rate", "value"]
 
 WEIGHTS = {
     "loose": 1.01,  # of a point in a card that is in no complete combination of the hand
@@ -59,6 +61,12 @@ WEIGHTS = {
     "stake": 45.2,  # of the chance to win the game that ending the round gains
     "patience": 0.0949,  # what going on is worth, as a part of what a storm gains
     "fear": 0.045,  # what it is worth more for each card in the smallest of the other hands
+}
+SEARCH = SearchSettings(horizon=1, guesses=2)
+ITERATIONS = {"hard": 16, "expert": 800}
+IGNORED = {
+    "easy": ("pair", "near", "gap", "join", "gift", "fit"),  # cards that may become a combination
+    "medium": (),
 }
 (
     LOOSE,
@@ -296,10 +304,10 @@ def rate_effects(state, moves, n, ratings, weights):
         if moves[i] == SKIP:
             ratings[i] = -1.0
             continue
-        target = (moves[i] - USE) & 15
+        target = (moves[i] - USE) % COLOUR
         if target < state.seats:
             ratings[i] = weights[STAKE] * (hope(state, 0, 1, target) - standing(state))
-        elif state.effects[(moves[i] - USE) >> 4] == SUN:
+        elif state.effects[(moves[i] - USE) // COLOUR] == SUN:
             ratings[i] = 2.0
         else:
             ratings[i] = 1.0

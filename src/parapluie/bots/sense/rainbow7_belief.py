@@ -8,8 +8,10 @@ from parapluie.bots.sense.hashing import mix
 from parapluie.bots.sense.rainbow7_odds import hand_size, stage_of
 from parapluie.games.chance import guess
 from parapluie.games.kernel import count_bits, kernel, lowest_bit
+from parapluie.games.rainbow7.account import ERAS
 from parapluie.games.rainbow7.combinations import COLOURED, ONE, RAINBOW_CARD, RUN_OF_THREE, count_values, total
-from parapluie.games.rainbow7.rules import ERAS, NEW_ROUND, ON
+from parapluie.games.rainbow7.rounds import NEW_ROUND
+from parapluie.games.rainbow7.rules import ON
 
 NEIGHBOURS = RUN_OF_THREE | RUN_OF_THREE << 1  # where two neighbours can begin
 MOST = 2.0  # what few hands surpass in `keeping`

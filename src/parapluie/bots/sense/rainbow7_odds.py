@@ -4,7 +4,7 @@ import numpy as np
 
 from parapluie.games.kernel import OVER, count_bits, kernel
 from parapluie.games.rainbow7.combinations import total
-from parapluie.games.rainbow7.rules import LIMIT, winners
+from parapluie.games.rainbow7.rounds import LAST_TOKEN, winners
 
 MANY = 9  # unknown cards of a hand, from which on they are not counted
 STAGES = 5
@@ -13,12 +13,12 @@ TILT = 0.05  # by how much a card gets rarer in hands than in the deck, for each
 
 def lower_odds():
     """[stage, n, t]: the odds that n unknown cards of a hand count less than t; players get rid of high cards."""
-    table = np.zeros((STAGES, MANY + 1, LIMIT + 1))
+    table = np.zeros((STAGES, MANY + 1, LAST_TOKEN + 1))
     for stage in range(STAGES):
         odds = np.array([3.0] + [7 * np.exp(-TILT * stage * value) for value in range(1, 8)])
         sums = np.ones(1)
         for n in range(MANY + 1):
-            for t in range(LIMIT + 1):
+            for t in range(LAST_TOKEN + 1):
                 table[stage, n, t] = sums[:t].sum()
             sums = np.convolve(sums, odds / odds.sum())
     return table
@@ -91,13 +91,15 @@ def hope(state, mine, theirs, target):
     `theirs` go to seat `target`, or to each of the others if it is negative. Ties at the end are halved.
     """
     me = tokens_after(state, state.turn, mine, theirs, target)
-    over = me >= LIMIT
+    over = me >= LAST_TOKEN
     everybody = last = 1.0
     for seat in range(state.seats):
         if seat != state.turn:
             other = tokens_after(state, seat, mine, theirs, target)
-            over = over or other >= LIMIT
-            everybody += STANDING[state.seats, min(other, LIMIT - 1)] / STANDING[state.seats, min(me, LIMIT - 1)]
+            over = over or other >= LAST_TOKEN
+            everybody += (
+                STANDING[state.seats, min(other, LAST_TOKEN - 1)] / STANDING[state.seats, min(me, LAST_TOKEN - 1)]
+            )
             if other <= me:
                 last *= 0.5 if other == me else 0.0
     return last if over else 1.0 / everybody
@@ -108,8 +110,8 @@ def standing(state):
     """The chance to win of the seat whose turn it is, by the tokens, while the round goes on."""
     everybody = 0.0
     for seat in range(state.seats):
-        everybody += STANDING[state.seats, min(state.tokens[seat], LIMIT - 1)]
-    return STANDING[state.seats, min(state.tokens[state.turn], LIMIT - 1)] / everybody
+        everybody += STANDING[state.seats, min(state.tokens[seat], LAST_TOKEN - 1)]
+    return STANDING[state.seats, min(state.tokens[state.turn], LAST_TOKEN - 1)] / everybody
 
 
 @kernel
@@ -121,7 +123,7 @@ def value(state, out):
         if state.turn == OVER:
             out[seat] = np.float64((won >> seat) & 1)
         else:
-            out[seat] = STANDING[state.seats, min(state.tokens[seat], LIMIT - 1)]
+            out[seat] = STANDING[state.seats, min(state.tokens[seat], LAST_TOKEN - 1)]
             if seat == state.opener:
                 out[seat] *= OPENING
         everybody += out[seat]

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from parapluie.bots.sense.settings import SearchSettings
 from parapluie.games.chance import guess
 from parapluie.games.kernel import OVER, count_bits, kernel
 from parapluie.games.sazuki.rules import (
@@ -13,7 +14,9 @@ from parapluie.games.sazuki.rules import (
     TAKE,
     VALUES,
     WORTH,
+    count_in,
     score,
+    value_in,
     winners,
 )
 
@@ -35,6 +38,14 @@ WEIGHTS = {
     "empty": 0.97,  # gained by a seat that has no cards left to care for
     "late": 0.74,  # factor of the prizes at the last card; less with more cards
     "doubt": 0.4,  # with four seats or more: how far to expect that all who are still to lay will rank before
+}
+SEARCH = SearchSettings(horizon=2, others=1, trust=5.0, softness=1.5)
+SEARCH_OF_MORE = SearchSettings(horizon=3, trust=5.0, softness=1.5)
+ITERATIONS = {"hard": 16, "expert": 2000}
+COMING = ("opening", "pot", "pace", "later", "feed", "start", "lock")  # the rounds that follow
+IGNORED = {
+    "easy": (*COMING, "first", "second", "third", "run", "two", "few"),  # what any card is worth in the hand
+    "medium": (*COMING, "third", "run", "two"),  # large groups in the hand; there is nothing to remember for it
 }
 FIRST, SECOND, THIRD, RUN_LENGTH, TWO, FEW, OPENING, POT = range(8)
 PACE, LATER, FEED, START, LOCK, EMPTY, LATE, DOUBT = range(8, len(WEIGHTS))
@@ -85,7 +96,7 @@ def rate(state, moves, n, ratings, weights):
     """Rate each of the n legal moves: points won in this round, less what the cards laid were worth in the hand."""
     if state.phase == CHOOSING:
         for i in range(n):
-            ratings[i] = ((moves[i] >> 4) & 15) * ((moves[i] & 15) + 1.0)
+            ratings[i] = count_in(moves[i]) * (value_in(moves[i]) + 1.0)
     else:
         rate_plays(state, moves, n, ratings, weights)
 
@@ -118,7 +129,7 @@ def rate_plays(state, moves, n, ratings, weights):
         twos |= (count == 2) << value
     for i in range(n):
         move = moves[i]
-        count, worth = (move >> 4) & 15, np.int64(WORTH[move])
+        count, worth = count_in(move), np.int64(WORTH[move])
         before = count_bits(((ranks | TOPS) - (worth >> 3) * LOWS) & TOPS)
         place = before + later * BEATEN[worth >> 3]
         gain = (1.0 - doubt) * gain_at(takes, place) + doubt * ((takes >> 4 * (before + later)) & 15)
@@ -135,7 +146,7 @@ def rate_plays(state, moves, n, ratings, weights):
                 cost = first * single + second * double + third * (count - (single + double))
                 left = values & ~(cards & ones)
             else:
-                value = move & 15
+                value = value_in(move)
                 had = (hand >> 4 * value) & 15
                 keeps = had - count
                 cost = (first if keeps == 0 else 0.0) + (second if (keeps < 2) & (had > 1) else 0.0)
@@ -405,7 +416,7 @@ def unseen(state, seat):
 
 @kernel
 def exchange(state, seat, i, card):
-    """Put `card` in the place of the i-th card that `seat` cannot see; the value of that one."""
+    """Put `card` in the place of the i-th card that `seat` cannot see. Return the value of that one."""
     seats = state.seats
     for place in range(seats + 3):
         if place != seat:

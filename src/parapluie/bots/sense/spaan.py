@@ -9,6 +9,7 @@ from math import sqrt
 import numpy as np
 
 from parapluie.bots.sense.hashing import mix
+from parapluie.bots.sense.settings import SearchSettings
 from parapluie.games.kernel import OVER, count_bits, kernel
 from parapluie.games.spaan.knowledge import HALF, UNKNOWN, redeal
 from parapluie.games.spaan.rules import (
@@ -38,6 +39,12 @@ WEIGHTS = {
     "blind": -0.0812,  # cost of showing a face that one does not know
     "black": 0.609,  # worth of getting rid of a card that shows black to its owner
     "full": 0.436,  # worth of each colour that the row shows when it is left
+}
+SEARCH = SearchSettings(horizon=1, unit=0.05)
+ITERATIONS = {"hard": 16, "expert": 2000}
+IGNORED = {
+    "easy": ("leave1", "leave2", "leave3", "leave4", "leave5", "full", "white"),  # what it leaves the opponent
+    "medium": (),
 }
 LEAVE, LOSE, WIN, JOKER, BLIND, BURDEN, FULL = -1, 5, 6, 7, 8, 9, 10  # places of the weights; `leave1` is at LEAVE + 1
 

@@ -5,12 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from parapluie.games.kernel import Function, compiled
-
-
-def inlined_kernel(function: Function) -> Function:
-    """The same as `kernel`, and put in wherever it is called: a call for each move takes longer than to number it."""
-    return compiled(function, _nrt=False, forceinline=True)
+from parapluie.games.kernel import inlined_kernel
 
 
 def numbering(codes: list[int]) -> tuple[Callable[..., Any], Callable[..., Any]]:
@@ -21,12 +16,12 @@ def numbering(codes: list[int]) -> tuple[Callable[..., Any], Callable[..., Any]]
 
     @inlined_kernel
     def number_of(code, turn, seats):
-        """The number of a move."""
+        """Return the number of a move."""
         return number_at[code]
 
     @inlined_kernel
     def code_of(number, turn, seats):
-        """The code of a move."""
+        """Return the code of a move."""
         return code_at[number]
 
     return number_of, code_of

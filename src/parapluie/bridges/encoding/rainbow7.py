@@ -6,7 +6,7 @@ unsigned in the inner loops, which spares Numba to look for negative ones.
 
 import numpy as np
 
-from parapluie.bridges.encoding.eight import (
+from parapluie.bridges.encoding.packed import (
     FOUR,
     ONE_EACH,
     WIDE,
@@ -17,8 +17,8 @@ from parapluie.bridges.encoding.eight import (
     store_bits,
     store_word,
 )
-from parapluie.bridges.encoding.numbering import inlined_kernel
-from parapluie.games.kernel import count_bits, kernel, lowest_bit
+from parapluie.games.kernel import count_bits, inlined_kernel, kernel, lowest_bit
+from parapluie.games.rainbow7.account import ERAS
 from parapluie.games.rainbow7.combinations import (
     ALL,
     CARDS,
@@ -30,9 +30,9 @@ from parapluie.games.rainbow7.combinations import (
 )
 from parapluie.games.rainbow7.rules import (
     ANNOUNCE,
+    COLOUR,
     DRAW,
     EFFECT,
-    ERAS,
     KEEP,
     KIND,
     LAY,
@@ -45,6 +45,9 @@ from parapluie.games.rainbow7.rules import (
     TAKE,
     USE,
 )
+
+LONGEST = 10_000
+IS_DEALT_ONCE = False
 
 # Numbers: first the moves that are no combination, then the combinations.
 ANNOUNCED, SKIPPED, KEPT, PILED, TAKEN, LAID, USED, COMBINED = 0, 1, 2, 3, 6, 10, 60, 95
@@ -102,8 +105,8 @@ def number_of(code, turn, seats):
     if kind == 0:
         return np.int64(SLOT[np.uint64(slot_of(code))])
     if kind == USE // KIND:
-        target = detail & 15
-        return USED + TARGETS * (detail >> 4) + (0 if target == NOBODY else (target - turn) % seats)
+        target = detail % COLOUR
+        return USED + TARGETS * (detail // COLOUR) + (0 if target == NOBODY else (target - turn) % seats)
     return FIRST[np.uint64(kind)] + detail
 
 
@@ -112,7 +115,7 @@ def code_of(number, turn, seats):
     """The code of a move."""
     if USED <= number < COMBINED:
         colour, target = (number - USED) // TARGETS, (number - USED) % TARGETS
-        return USE + 16 * colour + (NOBODY if target == 0 else (turn + target) % seats)
+        return USE + COLOUR * colour + (NOBODY if target == 0 else (turn + target) % seats)
     return CODE[np.uint64(number)]
 
 
@@ -178,7 +181,7 @@ def observe(state, seat, out):
 
 @kernel
 def observe_seats(state, seat, out, at):
-    """Write what there is of each seat besides the cards; where the next thing goes."""
+    """Write what there is of each seat besides the cards. Return where the next thing goes."""
     seats = np.int64(state.seats)
     to_come = 8 * (ERAS - 1 - np.int64(state.era))
     held = tokens = totals = 0
@@ -215,7 +218,7 @@ def to_the_left(seat, other, seats):
 
 @kernel
 def observe_piles(state, out, at):
-    """Write the piles; how many Rainbow cards they hold."""
+    """Write the piles. Return how many Rainbow cards they hold."""
     rainbows = 0
     for pile in range(3):
         store_bits(out, at, (0,))

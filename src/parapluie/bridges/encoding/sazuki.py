@@ -2,14 +2,16 @@
 
 import numpy as np
 
-from parapluie.bridges.encoding.eight import SIX, load_word, one_of, store_word
 from parapluie.bridges.encoding.numbering import numbering
+from parapluie.bridges.encoding.packed import SIX, load_word, one_of, store_word
 from parapluie.games.kernel import kernel
-from parapluie.games.sazuki.rules import CHOOSING, COPIES, PLAYED, RUN, TAKE, VALUES, score
+from parapluie.games.sazuki.rules import CARD, CHOOSING, COPIES, PLAYED, RUN, TAKE, VALUES, score
 
-PLAYS = [16 * count + value for count in range(1, COPIES + 1) for value in range(VALUES)]
-RUNS = [RUN + 16 * count + low for count in range(2, VALUES + 1) for low in range(VALUES - count + 1)]
-TAKES = [TAKE + 16 * count + value for count in (1, 2) for value in range(VALUES)]
+LONGEST = 200
+IS_DEALT_ONCE = True
+PLAYS = [CARD * count + value for count in range(1, COPIES + 1) for value in range(VALUES)]
+RUNS = [RUN + CARD * count + low for count in range(2, VALUES + 1) for low in range(VALUES - count + 1)]
+TAKES = [TAKE + CARD * count + value for count in (1, 2) for value in range(VALUES)]
 ACTIONS = len(PLAYS + RUNS + TAKES)
 number_of, code_of = numbering(PLAYS + RUNS + TAKES)
 
@@ -72,7 +74,7 @@ def observe(state, seat, out):
 
 @kernel
 def observe_seats(state, seat, out, at):
-    """Write from held to piles; where the next thing goes."""
+    """Write from held to piles. Return where the next thing goes."""
     seats = np.int64(state.seats)
     other = seat
     for i in range(seats):

@@ -5,12 +5,14 @@ What is known of a card is looked up by its flags and its code, which may be tha
 
 import numpy as np
 
-from parapluie.bridges.encoding.eight import one_of, seven_bits, store_word
 from parapluie.bridges.encoding.numbering import numbering
+from parapluie.bridges.encoding.packed import one_of, seven_bits, store_word
 from parapluie.games.kernel import kernel
 from parapluie.games.spaan.knowledge import HALF, KINDS, SAME
 from parapluie.games.spaan.rules import CODE, FLIP, HAND, MAX_ROW, PLAY, STOP, TOP
 
+LONGEST = 200
+IS_DEALT_ONCE = True
 FACES = 9
 NO_FACE = 9
 ROW = MAX_ROW - 1  # a sixth card ends the round

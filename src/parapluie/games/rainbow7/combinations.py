@@ -20,7 +20,10 @@ ONE = np.int64(1)  # to be shifted: a plain 1 would take the narrow type of the 
 
 @kernel
 def combinations(hand, counts, out):
-    """Write the combinations of a hand into `out`; how many. `counts` is `count_values` of it (R7-30 to R7-33)."""
+    """Write the combinations of a hand into `out` and return how many there are (R7-30 to R7-33).
+
+    `counts` is `count_values` of the hand.
+    """
     cards, wild = hand & COLOURED, count_bits(hand >> RAINBOW_CARD)
     n = 0
     rest = cards
@@ -53,7 +56,7 @@ def combinations(hand, counts, out):
 
 @kernel
 def count_values(cards):
-    """How often each value occurs in a set of coloured cards, for all seven at once.
+    """Return how often each value occurs in a set of coloured cards, for all seven at once.
 
     A value's bit is set in the first result if its count has a 1, in the second a 2, in the third a 4.
     """
@@ -72,14 +75,14 @@ POINTS = np.array([sum(v + 1 for v in range(7) if values >> v & 1) for values in
 
 @kernel
 def points(counts):
-    """The sum of values that occur so often."""
+    """Return the sum of values that occur so often."""
     once, twice, four_times = counts
     return POINTS[once] + 2 * POINTS[twice] + 4 * POINTS[four_times]
 
 
 @kernel
 def total(hand):
-    """What a hand counts (R7-35)."""
+    """Return what a hand counts (R7-35)."""
     return points(count_values(hand & COLOURED))
 
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from parapluie.games.chance import forget_chance, guess, guess_chance
 from parapluie.games.kernel import allocating_kernel, count_bits, kernel, lowest_bit
+from parapluie.games.rainbow7.account import ERAS, FIRST_HAND, MAX_SEATS, NO_RAINBOW_CARD, QUIET_FLAGS, weigh_origin
 from parapluie.games.rainbow7.combinations import (
     CARDS,
     COLOURED,
@@ -20,15 +21,10 @@ from parapluie.games.rainbow7.combinations import (
     RAINBOW_CARD,
     SEVENS,
 )
-from parapluie.games.rainbow7.rules import (
-    ERAS,
-    LIMIT,
-    MAX_SEATS,
-    weigh_origin,
-)
 
 UNKNOWN = 255
 FRACTION = 1 << 30
+TRIES = 10_000  # guesses that are thrown away at most, for the sake of states that cannot be
 CHOOSE = np.array([[float(comb(n, k)) for k in range(8)] for n in range(CARDS + 1)])
 
 
@@ -92,7 +88,7 @@ def rename_rainbow_cards(state, seat):
 
 @kernel
 def name_all(cards, name, n):
-    """Number the Rainbow cards of a set, beginning with n; the next free number."""
+    """Number the Rainbow cards of a set, beginning with n, and return the next free number."""
     for i in range(4):
         if cards & (ONE << (RAINBOW_CARD + i)):
             name[i] = RAINBOW_CARD + n
@@ -102,7 +98,7 @@ def name_all(cards, name, n):
 
 @kernel
 def renamed(cards, name):
-    """The set with the new numbers of its Rainbow cards."""
+    """Return the set with the new numbers of its Rainbow cards."""
     result = cards & COLOURED
     for i in range(4):
         if cards & (ONE << (RAINBOW_CARD + i)):
@@ -118,12 +114,7 @@ def redeal(state, seat, rng):
     docs/worlds.md says where this is exact, and how near it is where it is not.
     """
     hide(state, seat)
-    unseen = state.in_play & ~state.played
-    for pile in range(3):
-        for i in range(state.height[pile]):
-            unseen &= ~(ONE << state.pile[pile, i])
-    for other in range(state.seats):
-        unseen &= ~state.hand[other]
+    unseen = unseen_by(state)
     wild = place_loose(state, seat, unseen, rng)
     rainbows = unseen & ~COLOURED
     deck = state.stock
@@ -144,9 +135,21 @@ def redeal(state, seat, rng):
     guess_chance(state, rng)
 
 
+@kernel
+def unseen_by(state):
+    """Return the cards that are not to be seen in a state that hides what a seat does not know."""
+    unseen = state.in_play & ~state.played
+    for pile in range(3):
+        for i in range(state.height[pile]):
+            unseen &= ~(ONE << state.pile[pile, i])
+    for other in range(state.seats):
+        unseen &= ~state.hand[other]
+    return unseen
+
+
 @allocating_kernel
 def place_loose(state, seat, unseen, rng):
-    """Guess the era of each Rainbow card that was played from a mixed hand; how many of each era are still unseen.
+    """Guess the era of each Rainbow card that was played from a mixed hand; return how many of each are still unseen.
 
     One such card falls to an era in proportion to the Rainbow cards of that era and to the part of it in this hand.
     """
@@ -156,8 +159,10 @@ def place_loose(state, seat, unseen, rng):
     for other in range(state.seats):
         if other != seat:
             loose[other] = state.loose[other, 0]
-    fits = False
-    while not fits:
+    if loose.sum() == 0:
+        count_places(state, seat, unseen, wild, places)
+        return wild
+    for _ in range(TRIES):
         fits = True
         count_places(state, seat, unseen, wild, places)
         for other in range(state.seats):
@@ -165,7 +170,56 @@ def place_loose(state, seat, unseen, rng):
                 state.loose[other] = 0
                 for _ in range(loose[other]):
                     fits = fits and place_one(state, other, wild, places, rng)
+        if fits:
+            return wild
+    count_places(state, seat, unseen, wild, places)
+    place_surely(state, seat, loose, wild)
     return wild
+
+
+@kernel
+def place_surely(state, seat, loose, wild):
+    """Find an era for each loose Rainbow card where chance has found none in many tries."""
+    for other in range(state.seats):
+        if other != seat:
+            state.loose[other] = 0
+    for other in range(state.seats):
+        while loose[other]:
+            loose[other] -= 1
+            for era in range(ERAS):
+                if state.slots[other, era] > state.loose[other, era] and wild[era] > 0:
+                    state.loose[other, era] += 1
+                    wild[era] -= 1
+                    if can_place(state.slots, state.loose, loose, wild):
+                        break
+                    state.loose[other, era] -= 1
+                    wild[era] += 1
+
+
+@kernel
+def can_place(slots, placed, left, wild):
+    """Return whether so many loose Rainbow cards as are left of each hand can all be of some era.
+
+    Each takes one of the slots of its hand and one of the `wild` Rainbow cards of that era. It is a flow from hands to
+    eras, and all of it can flow if no cut is too narrow.
+    """
+    needed = 0
+    for hand in range(MAX_SEATS):
+        needed += left[hand]
+    for cut in range(1 << ERAS):
+        width = 0
+        for era in range(ERAS):
+            if cut >> era & 1:
+                width += wild[era]
+        for hand in range(MAX_SEATS):
+            free = 0
+            for era in range(ERAS):
+                if not cut >> era & 1:
+                    free += slots[hand, era] - placed[hand, era]
+            width += min(left[hand], free)
+        if width < needed:
+            return False
+    return True
 
 
 @kernel
@@ -181,7 +235,7 @@ def count_places(state, seat, unseen, wild, places):
 
 @kernel
 def place_one(state, other, wild, places, rng):
-    """Guess the era of one loose Rainbow card of a hand; false if none is left for it."""
+    """Guess the era of one loose Rainbow card of a hand and return whether there was one for it."""
     odds = 0.0
     chosen = -1
     for era in range(ERAS):
@@ -213,7 +267,7 @@ def deal_era(state, seat, era, cards, deck, rng):
 
 @kernel
 def pick(cards, rng):
-    """One of the cards of a set, at random."""
+    """Return one of the cards of a set, at random."""
     for _ in range(guess(rng, count_bits(cards))):
         cards &= cards - 1
     return cards & -cards
@@ -221,7 +275,7 @@ def pick(cards, rng):
 
 @kernel
 def pour(state, cards, deck):
-    """Put the cards of a set into the deck below place `deck`; the next free place downwards."""
+    """Put the cards of a set into the deck below place `deck` and return the next free place downwards."""
     while cards:
         deck -= 1
         state.deck[deck] = lowest_bit(cards)
@@ -238,18 +292,20 @@ def deal_first_era(state, seat, cards, deck, rng):
     """
     space = deck if state.era == 0 else 0
     unknown = np.zeros(MAX_SEATS, np.int64)
-    odds = np.zeros((MAX_SEATS, 2, LIMIT + 1), np.float32)
+    odds = np.zeros((MAX_SEATS, 2, FIRST_HAND + 1), np.float32)
     for other in range(state.seats):
         if other != seat:
             unknown[other] = state.slots[other, 0]
-            odds[other] = state.origin[other]
+            for seven in range(2):
+                for others in range(FIRST_HAND + 1):
+                    odds[other, seven, others] = state.origin[other, seven, others]
             for _ in range(state.loose[other, 0]):
                 weigh_origin(odds[other], np.float32(unknown[other]), False)
                 unknown[other] -= 1
     sevens = np.zeros(MAX_SEATS, np.int64)
     hands = np.zeros(MAX_SEATS, np.int64)
-    fits = False
-    while not fits:
+    rest = cards
+    for _ in range(TRIES):
         fits = True
         rest = cards
         guess_sevens(state, count_bits(cards & SEVENS), unknown, odds, space, sevens, rng)
@@ -261,6 +317,8 @@ def deal_first_era(state, seat, cards, deck, rng):
                 hands[other] |= card
             if state.first_edition and hands[other] > COLOURED:
                 fits = fits and may_hold(hands[other], state.quiet[other], odds[other], rng)
+        if fits:
+            break
     for other in range(state.seats):
         state.hand[other] |= hands[other]
     return pour(state, rest, deck)
@@ -279,31 +337,36 @@ def guess_sevens(state, n, unknown, odds, space, sevens, rng):
             for rest in range(n - k + 1):
                 ways[other, k + rest] += mine[other, k] * ways[other + 1, rest]
         if unknown[other] == 0:
-            ways[other] = ways[other + 1]
+            for k in range(8):
+                ways[other, k] = ways[other + 1, k]
             mine[other, 0] = 1
+    room = np.int64(space)  # places from this seat on
+    for other in range(state.seats):
+        room += unknown[other]
     for other in range(state.seats):
         left = ways[other, n] * guess(rng, FRACTION) / FRACTION
         k = 0
         while k < min(n, unknown[other]) and left >= mine[other, k] * ways[other + 1, n - k]:
             left -= mine[other, k] * ways[other + 1, n - k]
             k += 1
-        sevens[other] = k
-        n -= k
+        room -= unknown[other]
+        sevens[other] = max(k, n - room)  # whatever the odds say: there has to be room for the others
+        n -= sevens[other]
 
 
 @kernel
 def ways_in_hand(odds, unknown, sevens):
-    """The weight of so many sevens among the unknown cards of a hand."""
+    """Return the weight of so many sevens among the unknown cards of a hand."""
     ways = 0.0
     for seven in range(2):
-        for others in range(LIMIT):
+        for others in range(FIRST_HAND):
             ways += ways_by_origin(odds, unknown, sevens, seven, others)
     return ways
 
 
 @kernel
 def ways_by_origin(odds, unknown, sevens, seven, others):
-    """The part of it where `seven` (0 or 1) of them and `others` of the other cards were dealt."""
+    """Return the part of it where `seven` (0 or 1) of them and `others` of the other cards were dealt."""
     drawn = unknown - seven - others
     if sevens < seven or drawn < sevens - seven:
         return 0.0
@@ -312,14 +375,14 @@ def ways_by_origin(odds, unknown, sevens, seven, others):
 
 @kernel
 def may_hold(hand, quiet, odds, rng):
-    """First edition: whether these unknown cards agree with what R7-13 leaves in a hand after the deal."""
-    if quiet == 3:  # all of it is known to be free of Rainbow cards
+    """Return whether, in the first edition, these unknown cards agree with what R7-13 leaves after the deal."""
+    if quiet == QUIET_FLAGS:  # all of it is known to be free of Rainbow cards
         return False
     unknown, sevens = count_bits(hand), count_bits(hand & SEVENS)
     left = ways_in_hand(odds, unknown, sevens) * guess(rng, FRACTION) / FRACTION
     dealt = 0
     for seven in range(2):
-        for others in range(LIMIT):
+        for others in range(FIRST_HAND):
             ways = ways_by_origin(odds, unknown, sevens, seven, others)
             if 0 <= left < ways:
                 dealt = others
@@ -328,4 +391,4 @@ def may_hold(hand, quiet, odds, rng):
     for i in range(count_bits(hand >> RAINBOW_CARD)):
         if guess(rng, others - i) < dealt - found:
             found += 1
-    return found <= 1 - (quiet & 1)
+    return found <= 1 - (quiet & NO_RAINBOW_CARD)

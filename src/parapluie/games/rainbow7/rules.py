@@ -12,7 +12,17 @@ is never shown to anybody.
 import numpy as np
 
 from parapluie.games.chance import draw, shuffle
-from parapluie.games.kernel import CHANCE, OVER, count_bits, kernel, lowest_bit, state_type
+from parapluie.games.kernel import CHANCE, count_bits, kernel, lowest_bit, state_type
+from parapluie.games.rainbow7.account import (
+    FIELDS,
+    FIRST_HAND,
+    MAX_SEATS,
+    note_drawn,
+    note_exchange,
+    note_new_deck,
+    note_shown,
+    open_account,
+)
 from parapluie.games.rainbow7.combinations import (
     ALL,
     CARDS,
@@ -23,26 +33,24 @@ from parapluie.games.rainbow7.combinations import (
     combinations,
     count_values,
     points,
-    total,
 )
+from parapluie.games.rainbow7.rounds import NEW_ROUND, announce, give_tokens, reward_perfect
+from parapluie.games.rainbow7.rounds import scores as scores
+from parapluie.games.rainbow7.rounds import winners as winners
 
-IDS = ("rainbow7", "rainbow7-first")
-SEATS = range(2, 6)
-MAX_SEATS = 5
 MAX_MOVES = 6289  # of a hand that holds every card
 
 SUPPLY = 36
-LIMIT = 7  # tokens that end the game, the highest total for an announcement, and the cards of a first hand
-NOBODY = 15
+ANNOUNCE_LIMIT = 7  # the highest total with which the rainbow can be announced (R7-21)
 
 FLOOD, CLOUD, SHELTER, SUN = range(4)
-ERAS = 4  # how many makings of the deck within a round are told apart
 
-NEW_ROUND, FLOODING, DRAWING, TURNING_UP = range(4)  # phases while the turn is CHANCE: what waits for the shuffle
+FLOODING, DRAWING, TURNING_UP = range(NEW_ROUND + 1, 4)  # phases while the turn is CHANCE: what waits for a new deck
 PLAY, ON, LAY, EFFECT, DRAW = range(4, 9)  # phases of a turn
 KIND = 1 << 56  # moves: a set of cards to play, or KIND times one of these plus a detail
 ANNOUNCE, PILE, NEXT_CARD, USE, SKIP, TAKE, KEEP = (KIND * kind for kind in range(1, 8))
-FROM_DECK = 3  # detail of TAKE, where 0 to 2 are the piles; details of USE: 16 * colour + target or NOBODY
+FROM_DECK = 3  # detail of TAKE, where 0 to 2 are the piles
+COLOUR, NOBODY = 16, 15  # detail of USE: COLOUR * colour + the seat that it is meant for, or NOBODY
 
 STATE = state_type(
     [
@@ -67,22 +75,7 @@ STATE = state_type(
         ("thirsty", "i1"),  # seats that a flood has still to serve
         ("emptied", "i1"),  # the pile that waits for a card from the deck
         ("totals", "i2", MAX_SEATS),  # hands at the end of the last round
-        # What everybody has been shown; see knowledge.py
-        ("open", "i8"),  # cards in hands that everybody knows of
-        ("era", "i1"),  # how often the deck has been remade in this round, at most ERAS - 1
-        ("pool", "i8", ERAS),  # cards by the era in which they last went into the deck
-        ("slots", "i1", (MAX_SEATS, ERAS)),  # unknown cards in each hand by era
-        ("loose", "i1", (MAX_SEATS, ERAS)),  # Rainbow cards played of which others cannot tell the era, still in slots
-        (
-            "origin",
-            "f4",
-            (MAX_SEATS, 2, LIMIT + 1),
-        ),  # odds that so many unknown cards of era 0 were dealt: sevens, others
-        (
-            "quiet",
-            "i1",
-            MAX_SEATS,
-        ),  # first edition: 1, no Rainbow card in what was dealt; 2, nothing drawn from the deck yet
+        *FIELDS,  # what everybody has been shown
     ]
 )
 
@@ -130,7 +123,7 @@ def deal_hands(state):
     shuffle(state, state.deck, n)
     for seat in range(state.seats):
         state.hand[seat] = 0
-        for _ in range(LIMIT - 1):
+        for _ in range(FIRST_HAND - 1):
             n -= 1
             state.hand[seat] |= ONE << state.deck[n]
     sevens = state.pile[0]
@@ -148,7 +141,7 @@ def deal_hands(state):
 
 @kernel
 def put_into(cards, n, mask):
-    """Append the cards of `mask` to the first n of `cards`; how many there are then."""
+    """Append the cards of `mask` to the first n of `cards` and return how many there are then."""
     while mask:
         cards[n] = lowest_bit(mask)
         mask &= mask - 1
@@ -162,16 +155,8 @@ def begin_round(state):
     state.rounds += 1
     state.active = state.turn = state.opener
     state.phase = PLAY
-    state.remade = state.era = state.open = 0
-    state.pool[:] = 0
-    state.pool[0] = state.in_play
-    state.slots[:] = 0
-    state.loose[:] = 0
-    state.origin[:] = 0
-    for seat in range(state.seats):
-        state.slots[seat, 0] = count_bits(state.hand[seat])
-        state.origin[seat, 1, state.slots[seat, 0] - 1] = 1
-        state.quiet[seat] = 2
+    state.remade = 0
+    open_account(state)
 
 
 @kernel
@@ -199,14 +184,7 @@ def swap_cards(state, seat, kept, extra):
         state.stock -= 1
         state.hand[seat] |= ONE << state.deck[state.stock]
     state.stock = put_into(state.deck, state.stock, extra)
-    if (
-        state.quiet[seat] == 2
-    ):  # of the six cards dealt beside the seven, n + 1 were Rainbow cards and the others were not
-        state.open |= kept
-        state.slots[seat, 0] -= 1
-        state.origin[seat] = 0
-        state.origin[seat, 1, LIMIT - 2 - n] = 1
-        state.quiet[seat] = 3
+    note_exchange(state, seat, kept, n)
 
 
 @kernel
@@ -223,7 +201,7 @@ def turn_up_piles(state):
 
 @kernel
 def legal(state, out):
-    """Write the codes of the legal moves into `out`; how many."""
+    """Write the codes of the legal moves into `out` and return how many there are."""
     if state.phase == PLAY:
         return legal_plays(state.hand[state.turn], out)
     if state.phase == ON:
@@ -242,7 +220,7 @@ def legal_plays(hand, out):
     """The combinations of a hand, and the announcement (R7-20 to R7-22)."""
     counts = count_values(hand & COLOURED)
     n = combinations(hand, counts, out)
-    if points(counts) <= LIMIT:
+    if points(counts) <= ANNOUNCE_LIMIT:
         out[n] = ANNOUNCE
         n += 1
     return n
@@ -272,10 +250,10 @@ def legal_effects(state, out):
             if state.effects[colour] == CLOUD:
                 for target in range(state.seats):
                     if target != state.turn:
-                        out[n] = USE + 16 * colour + target
+                        out[n] = USE + COLOUR * colour + target
                         n += 1
             else:
-                out[n] = USE + 16 * colour + NOBODY
+                out[n] = USE + COLOUR * colour + NOBODY
                 n += 1
     if state.first_edition:
         out[n] = SKIP
@@ -343,7 +321,7 @@ def play(state, cards):
     state.hand[seat] &= ~chosen
     rest = chosen & ~state.open
     while rest:
-        reveal(state, seat, rest & -rest)
+        note_shown(state, seat, rest & -rest)
         rest &= rest - 1
     state.open &= ~chosen
     state.played = chosen
@@ -355,46 +333,6 @@ def play(state, cards):
             rest &= rest - 1
     state.sheltered = 0
     state.phase = ON
-
-
-@kernel
-def reveal(state, seat, card):
-    """A card that the others did not know of has left a hand: keep account of what they can conclude."""
-    era = 0
-    while state.pool[era] & card == 0:
-        era += 1
-    if card > COLOURED:
-        if state.quiet[seat] & 2:
-            state.quiet[seat] |= 1
-        mixed = 0
-        for other in range(ERAS):
-            mixed += state.slots[seat, other] > 0
-        if mixed > 1:
-            state.loose[seat, era] += 1
-            return
-    if era == 0:
-        weigh_origin(state.origin[seat], np.float32(state.slots[seat, 0]), card & SEVENS != 0)
-    state.slots[seat, era] -= 1
-
-
-@kernel
-def weigh_origin(odds, unknown, seven):
-    """One of so many unknown cards of a hand is shown: odds for what the rest are, dealt sevens and dealt other cards.
-
-    Each of the unknown cards may be the one, as long as its kind fits: a card dealt as a seven is one, a card dealt
-    among the other six is not, and a card from the deck may be either. All odds are divided by 8, to stay in range.
-    """
-    eighth, one = np.float32(0.125), np.float32(1)
-    others = np.float32(0)
-    for i in range(LIMIT):
-        drawn = unknown - others
-        if seven:
-            odds[0, i] = eighth * (odds[1, i] + drawn * odds[0, i])
-            odds[1, i] = eighth * ((drawn - one) * odds[1, i])
-        else:
-            odds[0, i] = eighth * ((others + one) * odds[0, i + 1] + drawn * odds[0, i])
-            odds[1, i] = eighth * ((others + one) * odds[1, i + 1] + (drawn - one) * odds[1, i])
-        others += one
 
 
 @kernel
@@ -417,7 +355,7 @@ def use(state, move):
         state.sevens = 0
         end_effects(state)
         return
-    colour, target = (move - USE) >> 4, (move - USE) & 15
+    colour, target = (move - USE) // COLOUR, (move - USE) % COLOUR
     state.sevens &= ~(ONE << colour)
     effect = state.effects[colour]
     if effect == FLOOD:
@@ -454,9 +392,7 @@ def end_effects(state):
     if state.sevens:
         state.phase = EFFECT
     elif state.hand[state.active] == 0:
-        for i in range(1, state.seats):
-            give_tokens(state, (state.active + i) % state.seats, 1)
-        end_round(state, state.active + 1)
+        reward_perfect(state)
     else:
         state.phase = DRAW
 
@@ -489,13 +425,12 @@ def give_top(state, seat):
     """The top card of the deck, which has one, goes to a hand unseen."""
     state.stock -= 1
     state.hand[seat] |= ONE << state.deck[state.stock]
-    state.slots[seat, state.era] += 1
-    state.quiet[seat] &= 1
+    note_drawn(state, seat)
 
 
 @kernel
 def buried(state):
-    """How many cards of the piles lie under others (R7-52)."""
+    """Return how many cards of the piles lie under others (R7-52)."""
     n = 0
     for pile in range(3):
         n += max(state.height[pile] - 1, 0)
@@ -504,18 +439,10 @@ def buried(state):
 
 @kernel
 def need_card(state, purpose):
-    """True if the deck has a card; else it is remade, and chance is asked to shuffle it (R7-52)."""
+    """Return whether the deck has a card; else it is remade, and chance is asked to shuffle it (R7-52)."""
     if state.stock:
         return True
-    state.era = min(state.era + 1, ERAS)
-    if state.era == ERAS:  # the last two eras are no longer told apart
-        state.era = ERAS - 1
-        state.pool[ERAS - 2] |= state.pool[ERAS - 1]
-        for seat in range(state.seats):
-            state.slots[seat, ERAS - 2] += state.slots[seat, ERAS - 1]
-            state.loose[seat, ERAS - 2] += state.loose[seat, ERAS - 1]
-            state.slots[seat, ERAS - 1] = state.loose[seat, ERAS - 1] = 0
-    gathered = 0
+    gathered = np.int64(0)
     for pile in range(3):
         for i in range(state.height[pile] - 1):
             state.deck[state.stock] = state.pile[pile, i]
@@ -524,9 +451,7 @@ def need_card(state, purpose):
         if state.height[pile]:
             state.pile[pile, 0] = state.pile[pile, state.height[pile] - 1]
             state.height[pile] = 1
-    for era in range(ERAS):
-        state.pool[era] &= ~gathered
-    state.pool[state.era] = gathered
+    note_new_deck(state, gathered)
     state.remade = state.stock
     state.turn = CHANCE
     state.phase = purpose
@@ -552,65 +477,3 @@ def end_turn(state):
     """Pass the turn to the left."""
     state.active = state.turn = (state.turn + 1) % state.seats
     state.phase = PLAY
-
-
-# --- the end of a round and of the game
-
-
-@kernel
-def announce(state):
-    """Show all hands: a storm for the others, or a thunderstorm (R7-53)."""
-    seat = state.turn
-    lowest = True
-    for other in range(state.seats):
-        if total(state.hand[other]) < total(state.hand[seat]):
-            lowest = False
-        state.open |= state.hand[other]
-    state.slots[:] = 0
-    state.loose[:] = 0
-    if lowest:
-        for i in range(1, state.seats):
-            give_tokens(state, (seat + i) % state.seats, 2)
-        end_round(state, seat + 1)
-    else:
-        give_tokens(state, seat, 3)
-        end_round(state, seat)
-
-
-@kernel
-def give_tokens(state, seat, n):
-    """As many of n tokens as the supply still has (R7-02)."""
-    n = min(n, state.supply)
-    state.supply -= n
-    state.tokens[seat] += n
-
-
-@kernel
-def end_round(state, opener):
-    """Note the hands; the game ends if somebody has 7 tokens, else chance deals the next round (R7-15, R7-60)."""
-    state.opener = opener % state.seats
-    state.turn, state.phase = CHANCE, NEW_ROUND
-    for seat in range(state.seats):
-        state.totals[seat] = total(state.hand[seat])
-        if state.tokens[seat] >= LIMIT:
-            state.turn = OVER
-
-
-@kernel
-def scores(state, out):
-    """Write each seat's score into `out`: its tokens, the fewer the better (R7-61)."""
-    for seat in range(state.seats):
-        out[seat] = state.tokens[seat]
-
-
-@kernel
-def winners(state):
-    """The seats that have won, as bits: fewest tokens, then the lowest last hand (R7-61)."""
-    best, mask = 1 << 30, 0
-    for seat in range(state.seats):
-        rank = np.int64(state.tokens[seat]) * 1000 + state.totals[seat]
-        if rank < best:
-            best, mask = rank, 0
-        if rank == best:
-            mask |= ONE << seat
-    return mask

@@ -55,7 +55,7 @@ def redeal(state, seat, rng):
 
 @kernel
 def fill(cards, n, unseen, rng):
-    """Move n random cards from the unseen ones; what remains of them. Nothing here branches."""
+    """Move n random cards from the unseen ones and return what remains of them. Nothing here branches."""
     for _ in range(n):
         i = guess(rng, unseen >> 8 * (VALUES - 1))
         value = count_bits(((i * EACH | TOPS) - unseen) & TOPS)

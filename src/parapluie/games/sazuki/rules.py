@@ -11,8 +11,6 @@ import numpy as np
 from parapluie.games.chance import draw
 from parapluie.games.kernel import OVER, kernel, state_type
 
-IDS = ("rainbow-sazuki",)
-SEATS = range(2, 7)
 MAX_SEATS = 6
 MAX_MOVES = 48  # of a hand of 14: at most 14 solos and sets, and 15 runs; `legal` may write some places further
 
@@ -23,8 +21,8 @@ HAND = np.array([0, 0, 14, 14, 14, 11, 9], np.int64)
 
 ANY, SETS, RUNS = range(3)  # what may be played in the round besides solos (SZ-13)
 PLAYING, CHOOSING = range(2)  # phases
-# Moves: 16 * count + value to play equal cards, RUN + 16 * count + lowest value, TAKE + 16 * count + value.
-RUN, TAKE = 256, 512
+# Moves: CARD * count + value to play equal cards, RUN + CARD * count + lowest value, TAKE + CARD * count + value.
+CARD, RUN, TAKE = 16, 256, 512
 
 # By move: the cards it plays, its kind, and what it is worth in the order of choice (SZ-20), the time aside.
 PLAYED = np.zeros((TAKE, VALUES), np.int8)
@@ -32,13 +30,13 @@ KIND = np.zeros(TAKE, np.int8)
 WORTH = np.zeros(TAKE, np.int16)
 for value in range(VALUES):
     for count in range(1, 15):
-        PLAYED[16 * count + value, value] = count
-        KIND[16 * count + value] = SETS if count > 1 else ANY
-        WORTH[16 * count + value] = 64 * count + 8 * value
+        PLAYED[CARD * count + value, value] = count
+        KIND[CARD * count + value] = SETS if count > 1 else ANY
+        WORTH[CARD * count + value] = 64 * count + 8 * value
     for count in range(2, VALUES - value + 1):
-        PLAYED[RUN + 16 * count + value, value : value + count] = 1
-        KIND[RUN + 16 * count + value] = RUNS
-        WORTH[RUN + 16 * count + value] = 64 * count + 8 * (value + count - 1)
+        PLAYED[RUN + CARD * count + value, value : value + count] = 1
+        KIND[RUN + CARD * count + value] = RUNS
+        WORTH[RUN + CARD * count + value] = 64 * count + 8 * (value + count - 1)
 
 # By set of values in the hand: the runs that it has, and how many (SZ-12).
 MAX_RUNS = 15
@@ -48,7 +46,7 @@ for values in range(64):
     for low in range(VALUES):
         for count in range(2, VALUES - low + 1):
             if values >> low & (1 << count) - 1 == (1 << count) - 1:
-                RUN_CODES[values, RUN_COUNT[values]] = RUN + 16 * count + low
+                RUN_CODES[values, RUN_COUNT[values]] = RUN + CARD * count + low
                 RUN_COUNT[values] += 1
 
 STATE = state_type(
@@ -101,7 +99,7 @@ def deal(state):
 
 @kernel
 def draw_card(state, upto):
-    """A random card of those left: draw(their number) counts along them in ascending order. Nothing here branches."""
+    """Return a random card of those left: draw(their number) counts along them upwards. Nothing here branches."""
     n = draw(state, upto[VALUES - 1])
     card = 0
     for value in range(VALUES - 1):
@@ -125,7 +123,7 @@ def begin(state):
 
 @kernel
 def legal(state, out):
-    """Write the codes of the legal moves into `out`; how many.
+    """Write the codes of the legal moves into `out` and return how many there are.
 
     Codes are written before it is known whether they count: random branches would cost more than all the rest.
     """
@@ -133,26 +131,26 @@ def legal(state, out):
     if state.phase == CHOOSING:
         second = state.rounds > 0  # SZ-21
         for value in range(VALUES):
-            out[n] = TAKE + 16 + value
+            out[n] = TAKE + CARD + value
             n += state.prizes[value] > 0
-            out[n] = TAKE + 32 + value
+            out[n] = TAKE + 2 * CARD + value
             n += second & (state.prizes[value] > 1)
         return n
     hand = state.hand[state.turn]
     values = most = 0
     for value in range(VALUES):
-        out[n] = 16 + value  # SZ-11
+        out[n] = CARD + value  # SZ-11
         n += hand[value] > 0
         values |= (hand[value] > 0) << value
         most = max(most, hand[value])
     if state.kind != RUNS:
         for value in range(VALUES):
             for count in range(2, 4):
-                out[n] = 16 * count + value
+                out[n] = CARD * count + value
                 n += hand[value] >= count
         for value in range(VALUES if most >= 4 else 0):
             for count in range(4, hand[value] + 1):
-                out[n] = 16 * count + value
+                out[n] = CARD * count + value
                 n += 1
     if state.kind != SETS:
         for i in range(MAX_RUNS):
@@ -162,10 +160,22 @@ def legal(state, out):
 
 
 @kernel
+def count_in(move):
+    """Return how many cards a move names; bits are quicker than to divide, which has to look at the sign."""
+    return (move & (RUN - 1)) >> 4
+
+
+@kernel
+def value_in(move):
+    """Return the value of the cards that a move names, the lowest one of a run."""
+    return move & (CARD - 1)
+
+
+@kernel
 def apply(state, move):
     """Play a legal move."""
     if move >= TAKE:
-        take(state, (move >> 4) & 15, move & 15)
+        take(state, count_in(move), value_in(move))
     else:
         play(state, move)
 
@@ -177,7 +187,7 @@ def play(state, move):
     for value in range(VALUES):
         state.hand[seat, value] -= PLAYED[move, value]
         state.laid[value] += PLAYED[move, value]
-    state.held[seat] -= (move >> 4) & 15
+    state.held[seat] -= count_in(move)
     state.kind = max(state.kind, KIND[move])
     state.owner[group], state.group[group] = seat, move
     state.rank[group] = WORTH[move] + 7 - group
@@ -259,7 +269,7 @@ def end_round(state):
 
 @kernel
 def score(state, seat):
-    """The prizes that a seat has won, and with two seats a point for each card left (SZ-40)."""
+    """Return the prizes that a seat has won, and with two seats a point for each card left (SZ-40)."""
     points = np.int64(0)
     for value in range(VALUES):
         points += state.pile[seat, value] * (value + 1)
@@ -277,7 +287,7 @@ def scores(state, out):
 
 @kernel
 def winners(state):
-    """The seats that have won, as bits (SZ-41)."""
+    """Return the seats that have won, as bits (SZ-41)."""
     best, mask = -1, 0
     for seat in range(state.seats):
         points = score(state, seat)

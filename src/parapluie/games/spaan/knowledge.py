@@ -54,7 +54,7 @@ def hide(state, seat):
 
 @kernel
 def hidden(card, seat):
-    """The card as far as `seat` knows it, with the flags, which everybody knows."""
+    """Return the card as far as `seat` knows it, with the flags, which everybody knows."""
     code, flags = card & CODE, card & (TOPS | UNDERS)
     if code >= HALF:  # it is hidden already
         return card
@@ -135,7 +135,7 @@ def fill_unknown(state, holder, rng):
 
 @kernel
 def occupied(state, where):
-    """Whether there is a card at this place."""
+    """Return whether there is a card at this place."""
     if where < DECK:
         return state.front <= where < state.back
     if where < 2 * DECK:
@@ -148,7 +148,7 @@ def occupied(state, where):
 
 @kernel
 def at(state, where):
-    """The card at this place."""
+    """Return the card at this place."""
     if where < DECK:
         return np.int64(state.deck[where])
     if where < 2 * DECK:

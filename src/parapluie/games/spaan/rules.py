@@ -14,8 +14,6 @@ import numpy as np
 from parapluie.games.chance import draw, shuffle
 from parapluie.games.kernel import OVER, kernel, state_type
 
-IDS = ("rainbow-spaan",)
-SEATS = range(2, 3)
 MAX_MOVES = 11
 MAX_ROW = 6
 HAND = 3
@@ -99,7 +97,7 @@ def draw_back(state, seat):
 
 @kernel
 def legal(state, out):
-    """Write the codes of the legal moves into `out`; how many (SP-10 to SP-14)."""
+    """Write the codes of the legal moves into `out` and return how many there are (SP-10 to SP-14)."""
     n = 0
     if state.phase != MUST_PLAY:
         for place in range(state.length):
@@ -146,13 +144,13 @@ def apply(state, move):
 
 @kernel
 def turned(card):
-    """The card the other way round."""
+    """Return the card the other way round."""
     return ((card & TOPS) << 2) | ((card & UNDERS) >> 2) | ((card & CODE) ^ 1)
 
 
 @kernel
 def take_from_hand(state, seat, slot):
-    """The card in `slot`; the ones to its right move up."""
+    """Take the card in `slot` and return it; the ones to its right move up."""
     card = state.hand[seat, slot]
     state.held[seat] -= 1
     for i in range(slot, state.held[seat]):
@@ -163,7 +161,7 @@ def take_from_hand(state, seat, slot):
 
 @kernel
 def shows(state, face):
-    """Note a face that has appeared in the row; false if it loses the round (SP-20, SP-21)."""
+    """Note a face that has appeared in the row and return whether the round goes on (SP-20, SP-21)."""
     if face == WHITE:
         return True
     if face == BLACK or state.colours & (1 << face):
@@ -206,5 +204,5 @@ def scores(state, out):
 
 @kernel
 def winners(state):
-    """The seats that have won, as bits (SP-33)."""
+    """Return the seats that have won, as bits (SP-33)."""
     return 1 if state.won[0] > state.won[1] else 2 if state.won[1] > state.won[0] else 3

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isPart, playing, takings } from './choice';
+
+test('chosen cards are part of a play if a legal move has as many of each', () => {
+  const moves = ['play 2', 'play 2 2', 'play 2 3 4', 'take 5'];
+  expect(isPart(['2', '2'], moves)).toBe(true);
+  expect(isPart(['4', '2'], moves)).toBe(true);
+  expect(isPart(['2', '2', '2'], moves)).toBe(false);
+  expect(isPart(['5'], moves)).toBe(false);
+  expect(playing(['4', '2', '3'])).toBe('play 2 3 4');
+});
+
+test('a prize can be taken in the ways that the server says', () => {
+  expect(takings('5', ['take 5', 'take 5 5', 'take 6'])).toEqual(['take 5', 'take 5 5']);
+});

@@ -1,0 +1,141 @@
+# Ce que dit la commande « parapluie », puis son aide et ses erreurs, dont l’anglais est dans le code
+
+menu-title = Parapluie { $version }, les jeux de cartes appelés Rainbow.
+menu-play = Jouer ici, dans le terminal
+menu-page = Jouer dans le navigateur, seul ou à plusieurs : lance un serveur et ouvre sa page
+menu-study = Étudier : faire jouer des bots, revoir des parties, les vérifier
+menu-help = Aide : toutes les commandes
+menu-quit = Rien
+menu-study-arena = Quel bot est le meilleur, et avec quelle certitude ?
+menu-study-record = Écrire les relevés de quelques parties :
+menu-study-replay = Lire une partie coup par coup, en toutes lettres :
+menu-study-verify = Vérifier chaque coup et chaque mélange d’un relevé :
+menu-study-bench = Quelle est la vitesse de tout cela ici ?
+menu-study-examples = Des programmes pour commencer : bots, apprentissage, clients d’un serveur :
+
+compiling-begin = Compilation du jeu pour cette machine, une seule fois. Cela prend une minute ou deux ; le prochain départ sera rapide.
+compiling-more = La compilation continue : { $n ->
+    [one] { $n } fonction
+   *[other] { $n } fonctions
+  } en { $seconds } secondes.
+compiling-end = Compilation terminée : { $n ->
+    [one] { $n } fonction
+   *[other] { $n } fonctions
+  } en { $seconds } secondes.
+
+# Titres de l’aide
+
+heading-arguments = Arguments
+heading-commands = Commandes
+heading-default = [par défaut : { $value }]
+heading-options = Options
+heading-required = [obligatoire]
+
+# Aide des commandes
+
+help-parapluie = Les jeux de cartes appelés Rainbow : jouer, étudier, vérifier. Sans commande, un menu demande ce que vous voulez.
+help-play = Jouer contre l’ordinateur dans ce terminal.
+help-record = Jouer des parties au hasard et en écrire les relevés, l’un après l’autre, avec les graines SEED, SEED + 1, …
+help-replay = Raconter les parties d’un fichier coup par coup.
+help-verify = Rejouer les parties d’un fichier et vérifier chaque coup, le résultat et les mélanges.
+help-bench = Mesurer la vitesse de chaque jeu et de ses bots pour chaque nombre de joueurs.
+help-arena = Faire jouer des bots les uns contre les autres avec des donnes en miroir, et dire si les résultats sont sûrs.
+help-serve = Ouvrir la maison : des tables pour gens et bots, par le réseau.
+help-export = Écrire toutes les tables dans un fichier, assez complètes pour continuer ailleurs, ou les relevés de leurs parties.
+help-import = Mettre dans la base de données des tables ou les relevés de parties finies. Ce qui y est déjà reste tel quel.
+help-examples = Lister les programmes d’exemple livrés avec Parapluie et dire ce que fait chacun.
+help-warm = Compiler tous les jeux et leurs bots, pour qu’aucune première partie n’ait à attendre.
+
+# Aide des options et des arguments
+
+option-help = Montrer cette aide, et rien d’autre.
+option-version = Écrire la version, et rien d’autre.
+option-install-completion = Installer la complétion pour le shell utilisé.
+option-show-completion = Montrer la complétion pour le shell utilisé, pour la copier ou l’adapter.
+option-plain = Jouer en lignes de texte.
+option-play-game = Un jeu parmi { $games } ; demandé s’il manque.
+option-record-game = Un jeu parmi { $games }.
+option-arena-game = Un jeu parmi { $games }.
+option-seats = Nombre de joueurs ; par défaut le plus petit possible.
+option-level = easy, medium, hard ou expert ; par défaut demandé, ou medium.
+option-play-seed = Par défaut, une partie que personne ne peut prévoir.
+option-record-seed = La même graine donne les mêmes parties.
+option-arena-seed = La même graine donne les mêmes parties.
+option-lang = en ou fr ; par défaut ce que dit LANG.
+option-record-output = Où écrire ; - est la sortie standard.
+option-arena-output = Garder les parties ici ; la même commande les continue.
+option-export-output = Où écrire ; - est la sortie standard.
+option-record-games = Combien de parties.
+option-arena-games = Combien de parties ; arrondi à des donnes entières.
+option-audit = Écrire tous les coups permis avec chaque coup.
+option-option = NOM=VALEUR ; par défaut { $choices }.
+option-policy = uniform ou varied.
+option-replay-file = Un fichier de relevés ; - est l’entrée standard.
+option-verify-file = Un fichier de relevés ; - est l’entrée standard.
+option-import-file = Ce qu’a écrit « export », ou un fichier de relevés ; - est l’entrée standard.
+option-kept = Ce que le client d’un joueur a gardé des mélanges, en JSON Lines.
+option-bench-json = Écrire aussi les nombres ici ; - est la sortie standard.
+option-arena-json = Écrire le résumé en JSON.
+option-bench-seconds = Temps pour chaque nombre.
+option-arena-seconds = Temps pour un coup d’un programme externe.
+option-players = Des bots séparés par des virgules : thumb,search:iterations=500.
+option-cores = Processus ; par défaut un par cœur.
+option-ray = Sur une grappe Ray : son adresse, ou rien pour en lancer une.
+option-parquet = Écrire aussi les parties ici, en Parquet.
+option-host = Adresse où écouter ; 0.0.0.0 les prend toutes.
+option-ask = Demander si d’autres appareils peuvent jouer, si rien ne le dit.
+option-port = 0 prend n’importe quel port libre.
+option-database = postgresql://… ou un fichier ; par défaut un fichier dans votre dossier de données.
+option-redis = redis://… pour plusieurs processus ou machines.
+option-workers = Processus sur cette machine.
+option-origin = Un autre site dont les pages peuvent utiliser ce serveur.
+option-name = Un nom par lequel les navigateurs appellent ce serveur.
+option-proxies = Adresses des mandataires de confiance, séparées par des virgules.
+option-metrics = Réseaux qui peuvent lire /metrics, séparés par des virgules.
+option-limits = Si ce qu’un client peut demander est borné.
+option-keep-days = Enlever les tables que personne n’a touchées depuis ce nombre de jours.
+option-gathering-days = De même, pour les tables où aucune partie n’a commencé.
+option-archive = Ajouter d’abord à ce fichier les relevés des parties finies.
+option-megabytes = Pas de nouvelle table quand la base de données dépasse cette taille.
+option-budget = NOM=NOMBRE : une autre limite, voir docs/hosting.md.
+option-browser = Montrer la page dans le navigateur de cette machine.
+option-log = debug, info, warning ou error.
+option-records = Seulement les relevés des parties finies.
+
+# Ce qui ne va pas
+
+problem-bot-unknown = Il n’y a pas de bot de ce nom.
+problem-bot-bad-option = Ce bot ne se règle pas ainsi.
+problem-bot-no-program = Ce programme ne peut pas être lancé.
+problem-command-bad-budget = Une limite s’écrit NOM=NOMBRE, avec un des noms connus.
+problem-command-bad-language = Cette langue n’est pas connue ici.
+problem-command-bad-log = Ce niveau de journal n’existe pas.
+problem-command-bad-network = Ce n’est pas l’adresse d’un réseau.
+problem-command-bad-usage = La commande ne se comprend pas ainsi ; « parapluie --help » dit comment.
+problem-file-unavailable = Ce fichier ne peut pas être lu ou écrit.
+problem-game-bad-seed = Ce n’est pas une graine.
+problem-import-bad-version = Ce fichier vient d’une version inconnue de Parapluie.
+problem-import-damaged = Ce fichier est abîmé.
+problem-import-other = La base de données contient une autre table sous le même nom.
+problem-import-unreadable = Ce fichier ne peut pas être importé.
+problem-lab-bad-cores = Il faut au moins un processus.
+problem-lab-bad-games = Il faut au moins une partie.
+problem-lab-bad-players = Il faut au moins deux joueurs.
+problem-lab-damaged = Ce fichier de parties est abîmé.
+problem-lab-in-use = Une autre arène écrit dans ce fichier.
+problem-lab-no-cluster = Cette grappe Ray est introuvable.
+problem-lab-other-settings = Ce fichier contient les parties d’une autre arène.
+problem-lab-worker-died = Un processus qui jouait des parties s’est arrêté.
+problem-library-missing = Il manque une bibliothèque.
+problem-record = Ce relevé n’est pas juste.
+problem-record-bad-policy = Cette façon de jouer n’existe pas.
+problem-record-empty = Il n’y a pas de relevé ici.
+problem-record-unreadable = Cela ne se lit pas comme un relevé.
+problem-server-bad-address = Le serveur ne peut pas écouter à cette adresse.
+problem-server-bad-redis = Ce n’est pas l’adresse d’un serveur Redis.
+problem-server-needs-cluster = Plusieurs processus ont besoin de PostgreSQL et de Redis.
+problem-server-no-redis = Il manque la bibliothèque pour Redis.
+problem-server-untested-library = Une bibliothèque n’est pas d’une version éprouvée.
+problem-storage-bad-url = Ce n’est pas l’adresse d’une base de données.
+problem-storage-newer = Cette base de données vient d’une version plus récente de Parapluie.
+problem-storage-no-driver = Il manque la bibliothèque pour cette base de données.

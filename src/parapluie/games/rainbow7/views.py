@@ -1,0 +1,116 @@
+"""What a seat of Rainbow 7 sees, as plain values."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from parapluie.games.rainbow7 import CURRENT, EFFECTS, FIRST
+from parapluie.games.rainbow7.cards import CARDS, COLOURS, PILES, cards
+from parapluie.games.rainbow7.combinations import (
+    COLOURED,
+    SEVENS,
+    total,
+)
+from parapluie.games.rainbow7.rounds import LAST_TOKEN
+from parapluie.games.rainbow7.rules import (
+    DRAW,
+    EFFECT,
+    LAY,
+)
+from parapluie.games.view import View
+
+
+class Pile(msgspec.Struct, frozen=True, kw_only=True):
+    height: int
+    top: str | None
+    cards: list[str]  # recall: all of them, from the bottom up
+
+
+class Rainbow7View(View, frozen=True, kw_only=True):
+    round: int  # from 1
+    effects: str  # of the sevens, by colour
+    sevens: list[str]  # those in play
+    hand: list[str]  # the seat's own
+    total: int  # of that hand (R7-35)
+    hand_sizes: list[int]
+    deck: int
+    piles: list[Pile]
+    tokens: list[int]
+    token_limit: int  # so many end the game (R7-60)
+    supply: int
+    playing: list[str]  # cards of the combination that are not laid yet
+    onto: str | None  # the pile of this turn
+    pending: list[str]  # sevens whose effect is still to come
+    totals: list[int]  # hands of the last round that has ended
+    known: list[list[str]]  # recall: cards known to be in each hand
+    remade: list[str]  # recall: the unseen cards of the last new deck, if there was one in this round
+
+
+class CurrentEditionView(Rainbow7View, frozen=True, kw_only=True, tag=CURRENT.id):
+    pass
+
+
+class FirstEditionView(Rainbow7View, frozen=True, kw_only=True, tag=FIRST.id):
+    pass
+
+
+VIEWS = (CurrentEditionView, FirstEditionView)
+
+
+def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Rainbow7View:
+    """The view of a seat, out of a state that hides what the seat does not know."""
+    seats, recall = range(state.seats), kind == "recall"
+    return (FirstEditionView if state.first_edition else CurrentEditionView)(
+        **common,
+        round=state.rounds,
+        effects=letters(state.effects),
+        sevens=list(sevens(state.in_play & SEVENS)),
+        hand=[] if seat is None else cards(state.hand[seat]),
+        total=0 if seat is None else int(total(state.hand[seat])),
+        hand_sizes=hand_sizes(state),
+        deck=state.stock,
+        piles=[pile_of(state, i, recall) for i in range(3)],
+        tokens=list(state.tokens[: state.seats]),
+        token_limit=LAST_TOKEN,
+        supply=state.supply,
+        playing=cards(state.played),
+        onto=PILES[state.onto] if state.phase in (LAY, EFFECT, DRAW) and state.turn >= 0 else None,
+        pending=[COLOURS[colour] + "7" for colour in range(7) if state.sevens >> colour & 1] if state.sevens else [],
+        totals=list(state.totals[: state.seats]),
+        known=[cards(state.hand[other]) if recall else [] for other in seats],
+        remade=unseen_of_deck(state) if recall and state.era else [],
+    )
+
+
+@cache
+def letters(effects: tuple[int, ...]) -> str:
+    return "".join(EFFECTS[effect] for effect in effects)
+
+
+@cache
+def sevens(mask: int) -> tuple[str, ...]:
+    return tuple(cards(mask))
+
+
+def hand_sizes(state: Any) -> list[int]:
+    """How many cards the hands have, in a hidden state too."""
+    hands, seen, slots, loose = state.hand, state.open, state.slots, state.loose
+    return [(hands[i] & seen).bit_count() + sum(slots[i]) - sum(loose[i]) for i in range(state.seats)]
+
+
+def pile_of(state: Any, i: int, recall: bool) -> Pile:
+    height, pile = state.height[i], state.pile[i]
+    shown = [CARDS[number] for number in pile[:height]] if recall else []
+    return Pile(height=height, top=CARDS[pile[height - 1]] if height else None, cards=shown)
+
+
+def unseen_of_deck(state: Any) -> list[str]:
+    """The cards that went into the last new deck and are not to be seen now; Rainbow cards are left out."""
+    unseen = state.pool[state.era] & COLOURED & ~state.played
+    for i in range(3):
+        for number in state.pile[i][: state.height[i]]:
+            unseen &= ~(1 << number)
+    for seat in range(state.seats):
+        unseen &= ~state.hand[seat]
+    return cards(unseen)

@@ -1,0 +1,82 @@
+"""What a seat of Spaan's Rainbow sees, as plain values."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from parapluie.games.spaan.cards import TOP_LETTER
+from parapluie.games.spaan.knowledge import HALF, UNKNOWN
+from parapluie.games.spaan.rules import (
+    CODE,
+    LETTERS,
+)
+from parapluie.games.view import View
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A card as a seat knows it: the letters of its faces, None where the seat does not know (or no longer sees) it.
+
+    In a hand `front` is the side that its owner sees; in the row it is the side that lies up.
+    """
+
+    front: str | None
+    back: str | None
+
+
+class SpaanView(View, frozen=True, kw_only=True, tag="rainbow-spaan"):
+    hands: list[list[Card]]  # by seat
+    row: list[Card]
+    deck: int  # how many cards
+    end: str | None  # the face at the seat's own end of the deck
+    laid: int  # cards played this turn
+    taken: list[list[Card]]  # recall: the cards that each seat has won
+
+
+VIEWS = (SpaanView,)
+
+
+def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> SpaanView:
+    """The view of a seat, out of a state that hides what the seat does not know."""
+    recall = kind == "recall"
+    end = None
+    if seat is not None and state.front < state.back:
+        end = known_faces(state.deck[state.front if seat == 0 else state.back - 1] & CODE)[seat]
+    taken: list[list[Card]] = [[], []]
+    for i in range(sum(state.won) if recall else 0):
+        taken[state.taker[i]].append(row_card(state.taken[i] & CODE, recall))
+    return SpaanView(
+        **common,
+        hands=[
+            [held_card(card & CODE, owner) for card in state.hand[owner][: state.held[owner]]] for owner in range(2)
+        ],
+        row=[row_card(card & CODE, recall) for card in state.row[: state.length]],
+        deck=state.back - state.front,
+        end=end,
+        laid=state.laid,
+        taken=taken,
+    )
+
+
+def known_faces(code: int) -> tuple[str | None, str | None]:
+    """The letters of the top and the under side of a card in a hidden state, None where it is not known."""
+    if code == UNKNOWN:
+        return None, None
+    if code < HALF:
+        return TOP_LETTER[code], TOP_LETTER[code ^ 1]
+    letter = LETTERS[(code - HALF) >> 1]
+    return (None, letter) if code & 1 else (letter, None)
+
+
+@cache
+def held_card(code: int, owner: int) -> Card:
+    """A card in the hand of a seat, who sees its front."""
+    faces = known_faces(code)
+    return Card(front=faces[owner], back=faces[1 - owner])
+
+
+@cache
+def row_card(code: int, is_recalled: bool) -> Card:
+    """A card that lies in the row, or has lain there."""
+    top, under = known_faces(code)
+    return Card(front=top, back=under if is_recalled else None)

@@ -1,0 +1,34 @@
+"""The lesson of Sazuki's Rainbow: a whole game of four rounds."""
+
+from parapluie.web.lessons.script import Ask, Others, Script, Show
+
+
+def script() -> Script:
+    hands = ["11111223444456", "12222235556666", "11233334445566"]
+    prizes = "356"
+    removed = "".join(str(value) * (10 - "".join([*hands, prizes]).count(str(value))) for value in range(1, 7))
+    return Script(
+        ["", "Iris", "Léo"],
+        {"hands": [list(hand) for hand in hands], "stacks": [], "prizes": list(prizes), "removed": list(removed)},
+        [
+            Show("aim"),
+            Ask("set", "play 2 2"),
+            Others(["play 5 5 5", "play 6", "take 6"]),
+            Ask("order", "take 5"),
+            Others(["take 3"]),
+            Show("next-prizes"),
+            Others(["play 1 2 3", "play 5 6"]),
+            Ask("run", "play 3 4 5 6"),
+            Ask("two-prizes", "take 5 5"),
+            Others(["take 6", "take 5"]),
+            Ask("cheap", "play 1 1 1 1 1"),
+            Others(["play 6 6 6 6", "play 4 4"]),
+            Ask("two-sixes", "take 6 6"),
+            Others(["take 5 5", "take 3 3"]),
+            Ask("last", "play 4 4 4"),
+            Others(["play 2 2 2 2", "play 3 3 3", "take 6 6"]),
+            Ask("tie", "take 6 6"),
+            Others(["take 4 4"]),
+            Show("end"),
+        ],
+    )

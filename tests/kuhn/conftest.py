@@ -1,0 +1,3 @@
+from another import kuhn
+
+__all__ = ["kuhn"]
