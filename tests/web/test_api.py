@@ -23,12 +23,13 @@ def is_played_again(update):
 def play_on(guests, rng, *, away=None, until=None):
     """People in all seats play random legal moves until the game is over, or `until` says so before a move.
 
-    A bot plays for the seat that is `away`. Everybody hears of every step.
+    A bot plays for the seat that is `away`. Everybody hears of every step, and takes part in the shuffle after a tie.
     """
     while True:
         version = max(guest.version for guest in guests)
         for guest in guests:
             guest.catch_up(version)
+            guest.take_part()
         turns = {guest.view["turn"] for guest in guests}
         assert len(turns) == 1 and len({str(guest.view["scores"]) for guest in guests if guest.view["over"]}) <= 1
         [turn] = turns
