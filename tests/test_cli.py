@@ -310,7 +310,7 @@ def test_a_server_is_opened_to_the_network_only_if_somebody_says_so(monkeypatch)
         (True, "y\n", [], "127.0.0.1"),
         (False, "", ["--host", "192.0.2.7", "--ask"], "192.0.2.7"),
     ):
-        monkeypatch.setattr(cli, "is_asked", lambda is_terminal=is_terminal: is_terminal)
+        monkeypatch.setattr(cli.house, "is_asked", lambda is_terminal=is_terminal: is_terminal)
         done = CliRunner().invoke(cli.app, ["serve", "--database", "x.sqlite", *options], input=typed)
         assert done.exit_code == 0, done.output
         assert started.pop().host == host

@@ -1,0 +1,155 @@
+"""Commands for games: play one, write them down, read and check what was written."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from parapluie.cli import completion
+from parapluie.cli.shared import (
+    CHOICES,
+    GAMES,
+    GameId,
+    Language,
+    RecordFile,
+    Seats,
+    Seed,
+    app,
+    chosen_language,
+    opened,
+    progress,
+)
+from parapluie.match.errors import ParapluieError
+
+
+@app.command()
+def play(
+    plain: Annotated[bool, typer.Option("--plain", help="Play in lines of text.")] = True,
+    game: Annotated[
+        str | None,
+        typer.Option("--game", help=f"One of {GAMES}; asked for if left out.", autocompletion=completion.games),
+    ] = None,
+    seats: Seats = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            "--level",
+            help="easy, medium, hard or expert; by default asked for, or medium.",
+            autocompletion=completion.levels,
+        ),
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="By default a game that nobody can foresee.")] = None,
+    lang: Language = None,
+) -> None:
+    """Play against the computer in this terminal."""
+    from parapluie.terminal.plain import play as play_plain
+
+    play_plain(game, seats, level=level, seed=seed, language=chosen_language(lang))
+
+
+@app.command()
+def record(
+    game: GameId,
+    output: Annotated[
+        Path,
+        typer.Option("-o", "--output", help="Where to write; - is standard output.", autocompletion=completion.files),
+    ],
+    seats: Seats = None,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1,
+    seed: Seed = 1,
+    audit: Annotated[bool, typer.Option("--audit", help="Write all legal moves with each move.")] = False,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option", help=f"NAME=VALUE; by default {', '.join(CHOICES)}.", autocompletion=completion.options
+        ),
+    ] = None,
+    policy: Annotated[str, typer.Option("--policy", help="uniform or varied.")] = "uniform",
+) -> None:
+    """Play games at random and write their records, one after the other, with the seeds SEED, SEED + 1, …"""
+    from parapluie.lab.policy import check_policy, play_game
+    from parapluie.match.game import Game
+    from parapluie.match.record import write_record
+
+    rules = Game.with_options(game, seats, options_from(option or []))
+    check_policy(policy)
+    with opened(output, "wb") as file:
+        for number in progress(range(games), "Playing"):
+            for line in write_record(play_game(rules, seed + number, policy=policy, audit=audit)):
+                file.write(line.encode() + b"\n")
+        file.flush()
+
+
+def options_from(texts: list[str]) -> dict[str, str]:
+    """The options of a game, out of texts NAME=VALUE."""
+    return {name: value for name, _, value in (text.partition("=") for text in texts)}
+
+
+@app.command()
+def replay(file: RecordFile, lang: Language = None) -> None:
+    """Show the games of a file move by move, in words."""
+    from parapluie.match.record import read_records
+    from parapluie.terminal.plain import show
+
+    language = chosen_language(lang)
+    with opened(file, "rb") as lines:
+        for found in read_records(lines):
+            show(found, language=language)
+
+
+@app.command()
+def verify(
+    file: RecordFile,
+    kept: Annotated[
+        Path | None,
+        typer.Option(
+            "--kept",
+            help="What a player's client kept of the shuffles, in JSON Lines.",
+            autocompletion=completion.files,
+            dir_okay=False,
+        ),
+    ] = None,
+) -> None:
+    """Replay the games of a file and check every step, the result and the shuffles."""
+    import msgspec
+
+    from parapluie.match.pledging import Kept, check_kept
+    from parapluie.match.record import read_records
+    from parapluie.match.record import verify as verify_record
+
+    notes: list[Kept] = []
+    if kept is not None:
+        with opened(kept, "rb") as lines:
+            try:
+                notes = [msgspec.json.decode(line, type=Kept) for line in lines if line.strip()]
+            except msgspec.DecodeError as error:
+                raise ParapluieError("record/unreadable", f"{kept} is not what a client keeps: {error}") from None
+    verdicts, agreed = [], 0
+    with opened(file, "rb") as lines:
+        for found in read_records(lines):
+            verdicts.append(verify_record(found))
+            agreed += check_kept(found, notes)
+    moves, unfinished = sum(one.moves for one in verdicts), sum(not one.is_finished for one in verdicts)
+    print(f"{len(verdicts)} games with {moves} moves are right; {unfinished} of them are not finished.")
+    for count, text in shuffles_in_words(verdicts):
+        if count:
+            print(f"Shuffles: {count} {text}")
+    if kept is not None:
+        print(f"{agreed} of the {len(notes)} notes in {kept} are of these games, and agree with them.")
+
+
+def shuffles_in_words(verdicts: list[Any]) -> list[tuple[int, str]]:
+    """How many shuffles were checked in each way, and what that proves."""
+
+    def count(kind: str) -> int:
+        return sum(one.shuffles == kind for one in verdicts)
+
+    people = sum(one.people > 0 for one in verdicts)
+    return [
+        (people, "by pledges: nobody chose the cards, if the server or one of the people was honest."),
+        (count("pledged") - people, "committed to by the server alone, since only bots played: fair if it was honest."),
+        (sum(one.abandoned for one in verdicts), "given up before these, because somebody did not reveal."),
+        (count("committed"), "with open contributions: fair if the server and whoever contributed last were honest."),
+        (count("seed"), "follow from their seed."),
+        (count("unchecked"), "not checked."),
+    ]

@@ -1,0 +1,103 @@
+"""Commands to study games and bots with: how fast, how good, how it is done."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from parapluie.cli import completion
+from parapluie.cli.shared import GameId, Seats, Seed, app, errors, opened, progress
+from parapluie.language import language_of_user, shared_folder
+
+
+@app.command()
+def bench(
+    json: Annotated[
+        Path | None,
+        typer.Option(
+            "--json", help="Also write the numbers here; - is standard output.", autocompletion=completion.files
+        ),
+    ] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Time for each number.")] = 0.5,
+) -> None:
+    """Measure the speed of every game and of its bots for every number of seats."""
+    import msgspec
+
+    from parapluie.lab import bench, speed
+
+    numbers = bench.run(seconds=seconds) | {"bots": speed.run(seconds=seconds)}
+    if json is not None:
+        with opened(json, "wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(numbers)) + b"\n")
+
+
+@app.command()
+def arena(
+    game: GameId,
+    players: Annotated[
+        str,
+        typer.Option(
+            "--players",
+            help="Bots with commas between: thumb,search:iterations=500.",
+            autocompletion=completion.players,
+        ),
+    ],
+    seats: Seats = None,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games; rounded up to whole deals.")] = 100,
+    seed: Seed = 1,
+    cores: Annotated[int | None, typer.Option("--cores", min=1, help="Processes; by default one a core.")] = None,
+    ray: Annotated[
+        str | None, typer.Option("--ray", help="On a Ray cluster: its address, or none to start one.")
+    ] = None,
+    seconds: Annotated[float, typer.Option("--seconds", help="Time for a move of an external program.")] = 5.0,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            help="Keep the games here; the same command goes on with them.",
+            autocompletion=completion.files,
+        ),
+    ] = None,
+    parquet: Annotated[
+        Path | None,
+        typer.Option("--parquet", help="Also write the games here, as Parquet.", autocompletion=completion.files),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+) -> None:
+    """Let bots play against each other with mirrored deals, and say how sure the results are."""
+    from parapluie.lab.arena import Arena, players_of
+    from parapluie.lab.command import run_arena
+    from parapluie.lab.play import warm
+    from parapluie.lab.waiting import in_words, while_compiling
+
+    contest = Arena(game, players_of(players), seats=seats, games=games, seed=seed, seconds=seconds)
+    if contest.games != games:
+        errors().print(f"{games} games become {contest.games}: {contest.deals} × {contest.games_per_deal} of a deal")
+    if ray is None:
+        with while_compiling(in_words(language_of_user())):
+            warm(contest.settings)
+    if not run_arena(contest, cores=cores, ray=ray, output=output, parquet=parquet, as_json=json):
+        raise typer.Abort
+
+
+@app.command()
+def examples() -> None:
+    """List the example programs that come with Parapluie, and what each of them does."""
+    for file in sorted(shared_folder("examples").rglob("*.py")):
+        title = file.read_text(encoding="utf-8").partition('"""')[2].partition("\n")[0].removesuffix('"""')
+        print(f"{file}\n    {title}")
+
+
+@app.command()
+def warm() -> None:
+    """Compile the kernels of all games and their bots, so that no first game has to wait for it."""
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+
+    from parapluie.lab.warming import shares, warm_all
+
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
+        warmed = [pool.submit(warm_all, *share) for share in shares()]
+        for share in progress(as_completed(warmed), "Compiling the games", total=len(warmed)):
+            share.result()
