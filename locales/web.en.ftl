@@ -269,8 +269,8 @@ seat-me = You
 
 board-SP-hand = Your hand
 board-SP-hand-other = Hand of { $player }
-board-SP-sides = You see one side of your cards; only { $player } sees the other.
-board-SP-sides-other = You see the side that { $player } does not see.
+board-SP-sides = { $player } sees the other sides
+board-SP-sides-other = { $player } does not see this side
 board-SP-card = Card { $slot } of your hand: you see { $face }
 board-SP-card-theirs = Card { $slot }: from your side { $face }
 board-SP-card-unseen = Card { $slot }: not seen from here
@@ -286,13 +286,15 @@ board-SP-flip = Turn over card { $place } of the row: { $under ->
     [none] { $face }
    *[seen] { $face }, below it { $under }
 }
+board-SP-others = The other player
+board-SP-lights = Colours in the row, { $n } of 7: { $colours }
 board-SP-end = your next card
 board-SP-won = { $n } won
 board-SP-won-look = { $n } won by { $player }: look at them
 board-SP-choice = What you can do
 board-SP-front = Play { $face } up
 board-SP-back = Play the unknown side up
-board-SP-stop = Stop here
+board-SP-stop = Stop
 board-SP-hint-begin = Pick a card of your hand, or first turn over one of the row.
 board-SP-hint-play = Pick a card of your hand.
 board-SP-hint-continue = To play another card, first turn over a card of the row.
@@ -300,7 +302,22 @@ board-SP-hint-continue = To play another card, first turn over a card of the row
 ## Board of Rainbow by Mito Sazuki
 
 board-SZ-card = Card { $value }
-board-SZ-prize = Prize { $value }
+board-SZ-prize = Prize { $value }{ $n ->
+    [1] {""}
+   *[other] , { $n } of them
+}
+board-SZ-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+board-SZ-others = The other players
+board-SZ-when = Who chooses when
+board-SZ-order = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+}
 board-SZ-prizes = Prizes
 board-SZ-last = Last round: nobody wins these
 board-SZ-groups = Played in this round
@@ -321,9 +338,6 @@ board-SZ-pile = { $who ->
     [you] Prizes you have won: { $cards }
    *[other] Prizes won by { $player }: { $cards }
 }
-board-SZ-hand-short = hand
-board-SZ-stack-short = stack
-board-SZ-pile-short = prizes
 board-SZ-look = { $label }. Look at them
 board-SZ-chooses = chooses
 board-SZ-chosen = has chosen
@@ -334,7 +348,6 @@ board-SZ-later = Ready for your turn.
 board-SZ-tap-prize = Tap a prize to take it.
 board-SZ-how-many = One or two of them?
 board-SZ-play = Play { $group }
-board-SZ-play-none = Play
 board-SZ-take = { $n ->
     [1] Take one { $value }
    *[other] Take two { $value }s
@@ -352,7 +365,7 @@ board-R7-use = { $target ->
 }
 board-R7-known = { $player } is known to hold: { $cards }
 board-R7-round = Round { $n }
-board-R7-supply = Supply: { $tokens }
+board-R7-supply = { $tokens } left
 board-R7-sevens = Sevens in play:
 board-R7-middle = Deck and piles
 board-R7-deck = Deck
@@ -364,13 +377,33 @@ board-R7-draw = Draw { $what }
 board-R7-hand = Your hand
 board-R7-hand-of = Hand of { $player }
 board-R7-chosen = { $card }, chosen as number { $n }
-board-R7-total = Hand total: { $n }
-board-R7-sort-value = Sort by value
-board-R7-sort-colour = Sort by colour
+board-R7-total = Hand { $n }
+board-R7-sort-value = by value
+board-R7-sort-colour = by colour
 board-R7-playing = Being played
 board-R7-effects = Effects still to come
-board-R7-rainbow = Announce a Rainbow
-board-R7-skip = Skip the remaining effects
+board-R7-rainbow = Announce with { $n }
+board-R7-play = { $kind ->
+    [solo] Play { $card }
+    [set] Play { $n ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+       *[7] { $n }
+    } { $value ->
+        [1] ones
+        [2] twos
+        [3] threes
+        [4] fours
+        [5] fives
+        [6] sixes
+       *[7] sevens
+    }
+   *[run] Play a run of { $n }
+}
+board-R7-skip = Skip the rest
 board-R7-keep = Draw no card
 board-R7-hint-choose = Tap the cards to play, bottom first.
 board-R7-hint-more = Add more cards.
@@ -424,4 +457,5 @@ ask-SP-continue = Stop, or turn over a card and play one more.
 
 ## Board of any other game
 
+plain-board-others = The other players
 plain-board-moves = What you can do

@@ -269,8 +269,8 @@ seat-me = Vous
 
 board-SP-hand = Votre main
 board-SP-hand-other = Cartes tenues par { $player }
-board-SP-sides = Vous voyez un côté de vos cartes ; { $player } voit l’autre.
-board-SP-sides-other = Vous voyez le côté caché à { $player }.
+board-SP-sides = { $player } voit l’autre côté
+board-SP-sides-other = { $player } ne voit pas ce côté
 board-SP-card = Carte { $slot } de votre main : { $face } de votre côté
 board-SP-card-theirs = Carte { $slot } : { $face } de votre côté
 board-SP-card-unseen = Carte { $slot } : on ne la voit pas d’ici
@@ -286,6 +286,8 @@ board-SP-flip = Retourner la carte { $place } de la rangée : { $under ->
     [none] { $face }
    *[seen] { $face }, dessous { $under }
 }
+board-SP-others = L’autre place
+board-SP-lights = Couleurs de la rangée, { $n } sur 7 : { $colours }
 board-SP-end = votre prochaine carte
 board-SP-won = { $n ->
     [one] { $n } gagnée
@@ -298,7 +300,7 @@ board-SP-won-look = { $n ->
 board-SP-choice = Ce que vous pouvez faire
 board-SP-front = Jouer côté { $face }
 board-SP-back = Jouer côté inconnu
-board-SP-stop = S’arrêter là
+board-SP-stop = S’arrêter
 board-SP-hint-begin = Choisissez une carte de votre main, ou retournez-en d’abord une de la rangée.
 board-SP-hint-play = Choisissez une carte de votre main.
 board-SP-hint-continue = Pour jouer une autre carte, retournez d’abord une carte de la rangée.
@@ -306,7 +308,20 @@ board-SP-hint-continue = Pour jouer une autre carte, retournez d’abord une car
 ## Table de Rainbow de Mito Sazuki
 
 board-SZ-card = Carte { $value }
-board-SZ-prize = Prix { $value }
+board-SZ-prize = Prix { $value }{ $n ->
+    [1] {""}
+   *[other] , il y en a { $n }
+}
+board-SZ-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+board-SZ-others = Les autres places
+board-SZ-when = Qui choisit quand
+board-SZ-order = { $n ->
+    [1] 1er
+   *[other] { $n }e
+}
 board-SZ-prizes = Prix
 board-SZ-last = Dernière manche : personne ne les gagne
 board-SZ-groups = Joué dans cette manche
@@ -327,9 +342,6 @@ board-SZ-pile = { $who ->
     [you] Prix que vous avez gagnés : { $cards }
    *[other] Prix gagnés par { $player } : { $cards }
 }
-board-SZ-hand-short = main
-board-SZ-stack-short = tas
-board-SZ-pile-short = prix
 board-SZ-look = { $label }. Les regarder
 board-SZ-chooses = choisit
 board-SZ-chosen = a choisi
@@ -340,7 +352,6 @@ board-SZ-later = C’est prêt pour votre tour.
 board-SZ-tap-prize = Touchez un prix pour le prendre.
 board-SZ-how-many = Un seul, ou deux ?
 board-SZ-play = Jouer { $group }
-board-SZ-play-none = Jouer
 board-SZ-take = { $n ->
     [1] Prendre un { $value }
    *[other] Prendre deux { $value }
@@ -361,7 +372,7 @@ board-R7-use = { $target ->
 }
 board-R7-known = { $player } a en main, on le sait : { $cards }
 board-R7-round = Manche { $n }
-board-R7-supply = Réserve : { $tokens }
+board-R7-supply = Reste { $tokens }
 board-R7-sevens = Cartes 7 en jeu :
 board-R7-middle = Pioche et défausses
 board-R7-deck = Pioche
@@ -373,13 +384,25 @@ board-R7-draw = Piocher { $what }
 board-R7-hand = Votre main
 board-R7-hand-of = Cartes tenues par { $player }
 board-R7-chosen = { $card }, choisie en numéro { $n }
-board-R7-total = Total en main : { $n }
-board-R7-sort-value = Trier par valeur
-board-R7-sort-colour = Trier par couleur
+board-R7-total = Main : { $n }
+board-R7-sort-value = par valeur
+board-R7-sort-colour = par couleur
 board-R7-playing = Cartes en train d’être jouées
 board-R7-effects = Effets encore à venir
-board-R7-rainbow = Annoncer un Rainbow
-board-R7-skip = Renoncer aux effets restants
+board-R7-rainbow = Annoncer avec { $n }
+board-R7-play = { $kind ->
+    [solo] Jouer { $card }
+    [set] Jouer { $n ->
+        [2] deux
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+       *[7] { $n }
+    } { $value }
+   *[run] Jouer une suite de { $n }
+}
+board-R7-skip = Renoncer au reste
 board-R7-keep = Ne pas piocher
 board-R7-hint-choose = Touchez les cartes à jouer, celle du dessous d’abord.
 board-R7-hint-more = Ajoutez des cartes.
@@ -433,4 +456,5 @@ ask-SP-continue = Arrêtez-vous, ou retournez une carte et jouez-en encore une.
 
 ## Plateau de tout autre jeu
 
+plain-board-others = Les autres places
 plain-board-moves = Ce que vous pouvez faire

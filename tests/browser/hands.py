@@ -42,11 +42,11 @@ def rainbow7(page, word, rest, hand, pile, tap):
     elif word == "rainbow":
         tap(page.locator("button.rainbow"))
     else:  # skip or keep, never both
-        tap(page.locator(".things > button:not(.rainbow)"))
+        tap(page.locator("button.pass"))
 
 
 def sazuki(page, moves, word, rest, hand, tap):
-    main = page.locator(".mat button.main")
+    main = page.locator(".action button.act")
     if word == "play":
         for value in rest:
             tap(place(page, hand).locator(f'button[aria-pressed="false"][data-card="{value}"]').first)
@@ -61,7 +61,7 @@ def spaan(page, word, rest, hand, tap):
     if word == "flip":
         tap(place(page, f"row:{int(rest[0]) - 1}").locator("button"))
     elif word == "stop":
-        tap(page.locator(".choice button.main"))
+        tap(page.locator(".choice button.stop"))
     else:
         tap(place(page, f"{hand}:{int(rest[0]) - 1}").locator("button"))
         tap(page.locator(f'.choice button[data-drop="{rest[1]}"]'))

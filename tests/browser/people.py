@@ -104,6 +104,12 @@ class Person:
     def board(self):
         return self.page.locator(".mat")
 
+    def look_beside(self):
+        """See what stands beside the table: where the window is small, in a drawer that Escape closes."""
+        if (menu := self.page.get_by_role("button", name="Beside the table")).count():
+            menu.click()
+        expect(self.page.get_by_role("tablist")).to_be_visible()
+
     @property
     def table(self):
         return self.page.url.split("/t/")[1].split("/")[0].split("?")[0]

@@ -29,6 +29,8 @@ export type CardPicture = Component<{ card: string | null; options: Record<strin
 /** How a game looks, besides its table: the folder of a game has it as `looks.ts`. */
 export interface Looks {
   Card: CardPicture;
+  /** The mood of its table: the colours that `app.css` has under this name. */
+  mood: 'slate' | 'rain' | 'market' | 'night';
   /** A token, if it is not a drop. */
   Token?: Component;
   /** The cards of its picture. */

@@ -28,6 +28,7 @@ export const draggable: Action<HTMLElement, Drag> = (node, first) => {
   function down(event: PointerEvent): void {
     if (options.disabled || event.button !== 0) return;
     begun = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    node.setPointerCapture(event.pointerId); // a quick hand has left it with its first move
   }
 
   function move(event: PointerEvent): void {
@@ -35,7 +36,6 @@ export const draggable: Action<HTMLElement, Drag> = (node, first) => {
     const [x, y] = [event.clientX - begun.x, event.clientY - begun.y];
     if (!ghosts.length) {
       if (Math.hypot(x, y) < SLOP) return;
-      node.setPointerCapture(event.pointerId);
       const models = options.also?.() ?? [];
       ghosts = (models.length ? models : [node]).map(copy);
       options.begin?.();

@@ -5,6 +5,7 @@ import Token from './Token.svelte';
 
 export default {
   Card: Card as CardPicture,
+  mood: 'slate',
   Token,
   picture: ['?', '?', '?'],
   rules: {},

@@ -3,6 +3,7 @@ import Card from './Card.svelte';
 
 export default {
   Card: Card as CardPicture,
+  mood: 'rain',
   isColoured: true,
   picture: ['R7', 'O3', 'Y4', '*', 'B5'],
   rules: {

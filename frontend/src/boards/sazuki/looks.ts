@@ -3,6 +3,7 @@ import Card from './Card.svelte';
 
 export default {
   Card: Card as CardPicture,
+  mood: 'market',
   picture: ['2', '3', '4', '5', '6'],
   rules: {
     game: ['01', '02', '03'],

@@ -8,3 +8,6 @@ export function facing(card: Card, owner: number, me: number | null): string | n
 
 /** What a card that shows this face is called in `data-card`. */
 export const name = (face: string | null): string => face ?? 'back';
+
+/** The colours that a row can have all of, in the order of the rainbow. */
+export const COLOURS = [...'ROYGBIV'];

@@ -3,6 +3,7 @@ import Card from './Card.svelte';
 
 export default {
   Card: Card as CardPicture,
+  mood: 'night',
   isColoured: true,
   picture: ['R/V', 'O', 'Y/G', 'G', 'B/O', 'V'],
   isRow: true,
