@@ -1,6 +1,7 @@
 """A hall: everybody hears the same, nothing is told before it is stored, and others' steps are found."""
 
 import asyncio
+import contextlib
 import threading
 from random import Random
 
@@ -246,6 +247,56 @@ def test_a_table_is_loaded_once_for_all_who_ask(gated):
             assert len(set(map(id, lives))) == 1 and gated.loads == 1 and hall.loading == {}
 
     run(work())
+
+
+def test_a_table_that_comes_and_goes_at_once_holds_nobody_up(store, monkeypatch):
+    """One who asks may be done before the reading of the table is seen to have ended: who asks next reads it again."""
+    keep(store, dealt())
+    shield, waits = asyncio.shield, []
+
+    def counted(task):
+        waits.append(task)
+        assert len(waits) < 10, "it waits for what is done, and lets nobody else do anything"
+        return shield(task)
+
+    async def look(hall):
+        async with hall.at("scene") as live:
+            return live.table.version
+
+    class Lives(dict):
+        def __setitem__(self, id, live):
+            super().__setitem__(id, live)
+            if not looks:
+                asyncio.get_running_loop().call_soon(come_and_go)  # before whoever waits for the table
+
+    def come_and_go():
+        looks.extend(Stepped(look(hall)) for _ in range(2))
+
+    class Stepped:
+        """Runs at once as far as it can, and goes on when it is awaited."""
+
+        def __init__(self, work):
+            self.work, self.first = work, None
+            with contextlib.suppress(StopIteration):
+                self.first = work.send(None)
+
+        def __await__(self):
+            if self.first is not None:
+                yield self.first
+                yield from self.work.__await__()
+
+    async def work():
+        nonlocal hall
+        async with open_hall(store) as hall:
+            hall.lives = Lives()
+            await look(hall)
+            for stepped in looks:
+                await stepped
+
+    hall, looks = None, []
+    monkeypatch.setattr(asyncio, "shield", counted)
+    run(work())
+    assert len(looks) == 2
 
 
 def test_a_table_that_nobody_uses_leaves_memory(store):

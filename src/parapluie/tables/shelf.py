@@ -43,9 +43,14 @@ class Shelf:
         """Read a table, once for all who ask for it at the same time."""
         task = self.loading.get(id)
         if task is None:
-            task = self.loading[id] = asyncio.create_task(self._read(id))
-            task.add_done_callback(lambda _: self.loading.pop(id, None))
+            task = self.loading[id] = asyncio.create_task(self._read_once(id))
         await asyncio.shield(task)
+
+    async def _read_once(self, id: str) -> None:
+        try:
+            await self._read(id)
+        finally:
+            del self.loading[id]  # here: to wait for what is done would stop everybody, should the table be gone again
 
     async def _read(self, id: str) -> None:
         if clock.now_ms() < self.aside.get(id, 0):
