@@ -339,8 +339,9 @@ event-R7-round = { $cause ->
     }
 } Hand totals: { $totals }.
 event-R7-rain = Rain tokens now: { $tokens }.
-event-R7-over = The game is over. Rain tokens: { $scores }.
-event-R7-tie = { $players } have equally few rain tokens, so the lowest total of the last round decides.
+event-R7-end = The game is over, with { $n } or more rain tokens for { $players }.
+event-R7-over = Rain tokens: { $scores }.
+event-R7-tie = { $players } have equally few rain tokens, so the lowest total of the last round decides: { $total }.
 
 ## What happens in Rainbow by Mito Sazuki
 
@@ -371,7 +372,8 @@ event-SZ-round = The round is over. { $gone ->
     [yes] Nobody wins the cards of this round: { $prizes }.
    *[no] The next prize cards are those just played: { $prizes }.
 }
-event-SZ-over = The game is over. Points: { $scores }.
+event-SZ-end = The game is over, with no cards left for { $players }.
+event-SZ-over = Points: { $scores }.
 event-SZ-left = Of these, for cards that were not played: { $numbers }.
 
 ## What happens in Rainbow by Mathias Spaan
@@ -420,10 +422,11 @@ event-SP-award = { $cause ->
        *[other] Twice { $face } loses the round: { $player } wins the row of { $cards }.
     }
 }
-event-SP-over = { $who ->
+event-SP-end = { $who ->
     [you] The game is over, since you cannot draw back up to three cards.
    *[other] The game is over, since { $player } cannot draw back up to three cards.
-} Cards won: { $scores }.
+}
+event-SP-over = Cards won: { $scores }.
 
 ## The table, in all games
 

@@ -337,8 +337,9 @@ event-R7-round = { $cause ->
     }
 } Totaux des mains : { $totals }.
 event-R7-rain = Jetons Pluie maintenant : { $tokens }.
-event-R7-over = La partie est terminée. Jetons Pluie : { $scores }.
-event-R7-tie = Aussi peu de jetons Pluie pour { $players } : le plus petit total de la dernière manche départage.
+event-R7-end = La partie est terminée : { $n } jetons Pluie ou plus pour { $players }.
+event-R7-over = Jetons Pluie : { $scores }.
+event-R7-tie = Aussi peu de jetons Pluie pour { $players } : le plus petit total de la dernière manche départage, soit { $total }.
 
 ## Ce qui se passe au Rainbow de Mito Sazuki
 
@@ -369,7 +370,8 @@ event-SZ-round = La manche est finie. { $gone ->
     [yes] Personne ne gagne les cartes de cette manche : { $prizes }.
    *[no] Les prochaines cartes prix sont celles qui viennent d’être jouées : { $prizes }.
 }
-event-SZ-over = La partie est terminée. Points : { $scores }.
+event-SZ-end = La partie est terminée : plus de cartes pour { $players }.
+event-SZ-over = Points : { $scores }.
 event-SZ-left = Dont, pour les cartes non jouées : { $numbers }.
 
 ## Ce qui se passe au Rainbow de Mathias Spaan
@@ -418,10 +420,11 @@ event-SP-award = { $cause ->
        *[other] Deux fois { $face }, la manche est perdue : { $player } gagne la rangée de { $cards }.
     }
 }
-event-SP-over = { $who ->
+event-SP-end = { $who ->
     [you] La partie est terminée : vous ne pouvez pas revenir à trois cartes.
    *[other] La partie est terminée : { $player } ne peut pas revenir à trois cartes.
-} Cartes gagnées : { $scores }.
+}
+event-SP-over = Cartes gagnées : { $scores }.
 
 ## La table, dans tous les jeux
 

@@ -202,6 +202,7 @@ problem-table-unknown = There is no such table.
 problem-table-not-host = Only the host of the table can do this.
 problem-table-not-full = There are still open seats.
 problem-table-playing = A game is going on; this has to wait until it is over.
+problem-table-held = The others still look at what has happened; please wait a moment.
 problem-table-restless = Too much coming and going at this table; wait some minutes.
 problem-table-damaged = This table cannot be read any more.
 problem-request-too-much = More has been stored for your network today than is its share. Games that have begun can be finished; new ones have to wait.

@@ -202,6 +202,7 @@ problem-table-unknown = Cette table n’existe pas.
 problem-table-not-host = C’est réservé à l’hôte de la table.
 problem-table-not-full = Il reste des places libres.
 problem-table-playing = Une partie est en cours ; cela doit attendre qu’elle soit finie.
+problem-table-held = Les autres regardent encore ce qui s’est passé ; un instant.
 problem-table-restless = Il y a trop d’allées et venues à cette table ; attendez quelques minutes.
 problem-table-damaged = Cette table n’est plus lisible.
 problem-request-too-much = Votre réseau a déjà fait enregistrer plus que sa part du jour. Les parties commencées peuvent être finies ; pour en commencer d’autres, il faut attendre.

@@ -528,6 +528,17 @@ def test_before_the_first_deal_there_is_nothing_to_take_back():
         acts.undo(table, 0, version=table.version)
 
 
+def test_nobody_moves_while_the_end_of_a_round_is_looked_at():
+    scene = dealt("rainbow7", 2, hold=20)
+    while not scene.table.is_held:
+        scene.take(MoveStep(scene.table.turn, scene.reach("rainbow")))
+    table = scene.table
+    with refuses("table/held", table):
+        acts.move(table, table.turn, str(table.state.moves[0]), version=table.version)
+    with refuses("undo/impossible", table):
+        acts.undo(table, table.turn, version=table.version)
+
+
 def test_every_code_of_the_acts_is_tried_here():
     """No refusal is without a test: each code that `acts` can give is named in this file."""
     calls = [node for node in ast.walk(ast.parse(inspect.getsource(acts))) if isinstance(node, ast.Call)]

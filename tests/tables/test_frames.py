@@ -163,8 +163,13 @@ def test_what_changes_the_table_is_told_with_the_table():
 def test_the_end_of_a_game_is_told_with_the_result():
     scene = dealt("rainbow-sazuki").play_on(Random(1))
     frame = json.loads(told_to(scene.table, None, [news_of(scene.rows[-1], scene.events[-1])], now=5))
-    state = scene.table.state
-    assert frame["table"]["result"] == {"scores": state.scores, "winners": state.winners}
+    state, result = scene.table.state, frame["table"]["result"]
+    over = scene.events[-1][-1]
+    assert (result["scores"], result["winners"], result["places"]) == (state.scores, state.winners, over.places)
+    assert [one["id"] for one in result["why"]] == ["event-SZ-end", "event-SZ-left"][: len(over.why)]
+    assert [sum(map(int, cards)) for cards in result["cards"]] == over.won
+    again = Table.from_rows("scene", 1, scene.rows)  # after a restart it is told just so
+    assert ENCODER.encode(info_of(again)) == ENCODER.encode(info_of(scene.table))
     assert frame["table"]["status"] == "over"
 
 

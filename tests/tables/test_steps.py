@@ -11,11 +11,13 @@ from parapluie.tables.steps import (
     DealStep,
     Fill,
     First,
+    GoOn,
     Imported,
     Leave,
     MoveStep,
     Open,
     Pledge,
+    Resume,
     Reveal,
     Row,
     Seat,
@@ -72,6 +74,8 @@ EXAMPLES = [
     (Undo(1), "undo"),
     (Away(0, "clock"), "away"),
     (Back(0), "back"),
+    (GoOn(2), "go-on"),
+    (Resume(), "resume"),
 ]
 
 

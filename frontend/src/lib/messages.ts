@@ -23,6 +23,7 @@ export type Message =
   | TakeBack
   | GivePledge
   | GiveContribution
+  | GoOn
   | Update
   | Refused;
 export type Event = Rainbow7Event | SazukiEvent | SpaanEvent;
@@ -67,6 +68,7 @@ export interface Settings {
   listed?: boolean;
   stand_in?: "easy" | "expert" | "hard" | "medium";
   pace?: number;
+  hold?: number;
 }
 /**
  * Time to decide, in seconds: for each move, and a reserve for the whole game that is used after it.
@@ -126,9 +128,36 @@ export interface SeatInfo {
   away?: boolean;
   host?: boolean;
 }
+/**
+ * How a game has ended, and why; games of other packages may leave out all but the scores and the winners.
+ */
 export interface Result {
   scores: number[];
   winners: number[];
+  places?: number[];
+  why?: Sentence[];
+  cards?: string[][];
+}
+/**
+ * A message of the Fluent files with its values: numbers, texts as they are, and what is put into words.
+ */
+export interface Sentence {
+  id: string;
+  args?: {
+    [k: string]: number | string | Argument;
+  };
+}
+/**
+ * A value of a sentence that is put into words for its listener. It has one of these, `of` goes with `count`.
+ */
+export interface Argument {
+  seat?: number | null;
+  seats?: number[] | null;
+  cards?: string[] | null;
+  numbers?: number[] | null;
+  count?: number | null;
+  of?: ("cards" | "tokens") | null;
+  says?: Sentence[] | null;
 }
 /**
  * The shuffle that comes before the next deal.
@@ -175,6 +204,7 @@ export interface GameInfo {
     [k: string]: string;
   };
   fewest_win: boolean;
+  held: string[];
   lesson: string | null;
   places: Place[];
 }
@@ -232,27 +262,6 @@ export interface Movement {
   card?: string | null;
   what?: "card" | "token";
   count?: number;
-}
-/**
- * A message of the Fluent files with its values: numbers, texts as they are, and what is put into words.
- */
-export interface Sentence {
-  id: string;
-  args?: {
-    [k: string]: number | string | Argument;
-  };
-}
-/**
- * A value of a sentence that is put into words for its listener. It has one of these, `of` goes with `count`.
- */
-export interface Argument {
-  seat?: number | null;
-  seats?: number[] | null;
-  cards?: string[] | null;
-  numbers?: number[] | null;
-  count?: number | null;
-  of?: ("cards" | "tokens") | null;
-  says?: Sentence[] | null;
 }
 /**
  * A seat shows what it plays.
@@ -394,6 +403,8 @@ export interface Rainbow7Over {
   scores: number[];
   places: number[];
   winners: number[];
+  why?: Sentence[];
+  cards?: string[][];
   totals: number[];
   tied?: number[];
 }
@@ -476,6 +487,8 @@ export interface SazukiOver {
   scores: number[];
   places: number[];
   winners: number[];
+  why?: Sentence[];
+  cards?: string[][];
   won: number[];
   left: number[];
 }
@@ -555,6 +568,8 @@ export interface SpaanOver {
   scores: number[];
   places: number[];
   winners: number[];
+  why?: Sentence[];
+  cards?: string[][];
 }
 /**
  * What lies where, for games that need no other view: everything that shows views can show this one.
@@ -778,6 +793,14 @@ export interface GiveContribution {
   token?: string | null;
 }
 /**
+ * You have seen what the table is held for, as this version says.
+ */
+export interface GoOn {
+  type: "go-on";
+  version: number;
+  token?: string | null;
+}
+/**
  * How the table stands for this seat, and what has happened since it last heard of it.
  */
 export interface Update {
@@ -790,6 +813,7 @@ export interface Update {
   view: View | null;
   undo?: boolean;
   clock?: ClockInfo | null;
+  hold?: HoldInfo | null;
   table?: TableInfo | null;
   host?: boolean;
 }
@@ -810,6 +834,13 @@ export interface ClockInfo {
   now: number;
   deadline: number | null;
   reserves: number[];
+}
+/**
+ * Nothing moves at the table: people look at what has happened.
+ */
+export interface HoldInfo {
+  waiting: number[];
+  left: number;
 }
 /**
  * Something was not done, and nothing has changed.

@@ -97,6 +97,8 @@ class Over(Event, frozen=True, kw_only=True, omit_defaults=True, tag="over"):
     scores: list[int]
     places: list[int]  # of each seat, from 1; equals share a place
     winners: list[int]
+    why: Sequence[Sentence] = ()  # what has ended the game, and what has decided among equals
+    cards: Sequence[Sequence[str]] = ()  # what made the scores, a list a seat, where cards did
 
 
 def standing(ranks: Iterable[Any]) -> dict[str, Any]:

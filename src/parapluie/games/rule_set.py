@@ -42,6 +42,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     tie_is_played_again: bool = False
     scores_are_open: bool = True  # everybody sees all scores while the game goes on
     harmless: frozenset[str] = frozenset()  # kinds of events that show nobody anything new: they can be taken back
+    held: frozenset[str] = frozenset()  # kinds of events that people want to look at before the game goes on
     places: tuple[Place, ...] = ()
     parts: dict[str, str] = {}
     texts: str = ""  # the folder of the package with its Fluent files, `en.ftl` and others; ours are in locales/

@@ -16,6 +16,7 @@ from parapluie.tables.steps import (
     DealStep,
     Fill,
     First,
+    GoOn,
     Leave,
     MoveStep,
     Open,
@@ -196,8 +197,15 @@ def must_deal_again(table: Table) -> bool:
     return is_tied and not any(seat.is_open for seat in table.seats)
 
 
+def go_on(table: Table, *, version: int, token: str | None) -> GoOn | None:
+    """A person has seen what the table is held for at this version; None if nobody waits for it (any more)."""
+    seat = own_seat(table, token)
+    return GoOn(seat) if seat in table.waiting and version >= table.position else None
+
+
 def check_version(table: Table, version: int) -> None:
-    if version != table.version:
+    """ParapluieError if the table is not as it was at this version; that somebody went on does not matter."""
+    if not table.position <= version <= table.version:
         raise ParapluieError(
             "move/stale", f"This answers version {version} of the table, which is at version {table.version} now."
         )
@@ -212,6 +220,8 @@ def move(table: Table, seat: int | None, text: str, *, version: int) -> MoveStep
         raise ParapluieError("game/not-begun", "The game has not begun.")
     if table.seats[seat].away:
         raise ParapluieError("seat/away", "A bot plays for you; take your seat back first.")
+    if table.is_held and seat == table.turn:
+        raise ParapluieError("table/held", "The others still look at what has happened; please wait a moment.")
     return MoveStep(seat, text)
 
 

@@ -1,4 +1,4 @@
-"""What happens at a table by itself: bots move, clocks run out, a tied Spaan is dealt again."""
+"""What happens at a table by itself: bots move, clocks run out, a table that is held goes on, a tie is dealt again."""
 
 import asyncio
 import logging
@@ -13,7 +13,7 @@ from parapluie.tables.acts import deal_of, miss, must_deal_again, next_game
 from parapluie.tables.hall import Hall
 from parapluie.tables.live import Live
 from parapluie.tables.shuffling import ABSENT, PRESENT
-from parapluie.tables.steps import Away, MoveStep
+from parapluie.tables.steps import Away, MoveStep, Resume
 from parapluie.tables.thinking import Thinkers
 
 log = logging.getLogger("parapluie.tables")
@@ -54,6 +54,8 @@ class Attendant:
         elif turn is None:
             if must_deal_again(table):
                 self._start(hall, live, self._deal_again(hall, live))
+        elif table.is_held:
+            self._start(hall, live, self._resume(hall, live))
         elif table.is_bots(turn):
             self._start(hall, live, self._play(hall, live, turn))
         elif (deadline := table.deadline) is not None:
@@ -124,6 +126,18 @@ class Attendant:
             live.helper = None
             if live.table.version == version and not live.pending and not hall.is_closing:
                 hall.place(live, next_game(live.table))
+
+    async def _resume(self, hall: Hall, live: Live) -> None:
+        """Let a table that is held go on: at once if nobody is waited for, else when the time is over."""
+        table = live.table
+        version = table.version
+        if table.waiting:
+            await asyncio.sleep(max(0, table.held_until - hall.now(live)) / 1000)
+        await claimed(hall, f"{table.id} {version}")
+        if is_current(live):
+            live.helper = None
+            if live.table.version == version and not live.pending and not hall.is_closing:
+                hall.place(live, Resume())
 
     def _see_to_shuffle(self, hall: Hall, live: Live) -> None:
         """Deal as soon as everybody has revealed; until then, wait for those who have to pledge or reveal."""

@@ -1,16 +1,19 @@
 """What leaves a table for a seat or a spectator, as a closed set of messages: made by `told_to` alone."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
 
-from parapluie.games.event import Event
+from parapluie.games.event import Event, Over, Sentence
 from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError
 from parapluie.match.shuffle import Abandoned, commitment_to
+from parapluie.match.state import State
 from parapluie.tables.acts import can_undo, must_deal_again
 from parapluie.tables.settings import Settings
+from parapluie.tables.steps import HOLDING
 from parapluie.tables.table import OVER, PLAYING, Table
 
 PROTOCOL = 2  # of these messages; another number means that a client has to be changed
@@ -25,9 +28,14 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     host: bool = False
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game has ended, and why; games of other packages may leave out all but the scores and the winners."""
+
     scores: list[int]
     winners: list[int]
+    places: Sequence[int] = ()  # of each seat, from 1; equals share a place
+    why: Sequence[Sentence] = ()  # what has ended the game, and what has decided among equals
+    cards: Sequence[Sequence[str]] = ()  # what made the scores, a list a seat, where cards did
 
 
 class ShuffleInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -64,6 +72,13 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     reserves: list[int]
 
 
+class HoldInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """Nothing moves at the table: people look at what has happened."""
+
+    waiting: list[int]  # the seats of people who have not gone on yet
+    left: int  # milliseconds, at most, until the table goes on without them
+
+
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A step of the table, as the seat may know it."""
 
@@ -85,6 +100,7 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag="update", tag_field=
     view: View | None  # None before the first deal
     undo: bool = False  # whether you can take back a step
     clock: ClockInfo | None = None
+    hold: HoldInfo | None = None  # as long as the table is held
     table: TableInfo | None = None  # left out where nothing of it has changed
     host: bool = False  # whether you are the host
 
@@ -103,6 +119,7 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_fiel
 Frame = Update | Refused
 ENCODER = msgspec.json.Encoder()
 KEPT = 64  # steps that are kept as JSON while they are told
+PLAIN = ("move", "undo", *HOLDING)  # kinds of steps that change nothing of what everybody may know of a table
 
 
 class News:
@@ -149,7 +166,7 @@ def told_to(
     for the first message on a connection.
     """
     state, clock = table.state, table.settings.clock
-    is_only_moves = not is_first and all(step.kind in ("move", "undo") for step in news) and table.status == PLAYING
+    is_only_moves = not is_first and all(step.kind in PLAIN for step in news) and table.status == PLAYING
     return ENCODER.encode(
         Update(
             protocol=PROTOCOL if is_first else 0,
@@ -160,6 +177,7 @@ def told_to(
             view=None if state is None else state.view(seat),
             undo=can_undo(table, seat),
             clock=ClockInfo(now=now, deadline=table.deadline, reserves=table.reserves) if clock else None,
+            hold=hold_of(table, now),
             table=None if is_only_moves else info_of(table),
             host=not is_only_moves and table.is_host(token),
         )
@@ -184,7 +202,7 @@ def info_of(table: Table) -> TableInfo:
     """What everybody may know of a table."""
     result: dict[str, Any] = {}
     if table.state is not None and table.status == OVER:
-        result = {"result": Result(table.state.scores, table.state.winners), "again": must_deal_again(table)}
+        result = {"result": result_of(table.state, table.ending), "again": must_deal_again(table)}
     return TableInfo(
         id=table.id,
         settings=table.settings,
@@ -200,6 +218,20 @@ def info_of(table: Table) -> TableInfo:
         commitment=commitment_to(bytes.fromhex(table.secret)) if table.secret else None,
         **result,
     )
+
+
+def result_of(state: State, ending: Over | None) -> Result:
+    """The result of a game that is over; `ending` is the event that told of it."""
+    if ending is None:
+        return Result(state.scores, state.winners)
+    return Result(state.scores, state.winners, ending.places, ending.why, ending.cards)
+
+
+def hold_of(table: Table, now: int) -> HoldInfo | None:
+    """For whom the table is held, if it is."""
+    if not table.is_held:
+        return None
+    return HoldInfo(waiting=table.waiting, left=max(0, table.held_until - now))
 
 
 def shuffle_of(table: Table) -> ShuffleInfo | None:

@@ -16,7 +16,7 @@ from parapluie.tables.frames import ENCODER, News, info_of, refused, told_to
 from parapluie.tables.live import Listener, Live, Placed
 from parapluie.tables.settings import Settings
 from parapluie.tables.shelf import Shelf
-from parapluie.tables.steps import DealStep, MoveStep, Row, Shuffle, Sit, Step, Undo, row_of
+from parapluie.tables.steps import DealStep, GoOn, MoveStep, Resume, Row, Shuffle, Sit, Step, Undo, row_of
 from parapluie.tables.store import Conflict, StorageError, Store, Summary
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed, new_id
@@ -26,6 +26,7 @@ from parapluie.tables.writer import Writer
 log = logging.getLogger("parapluie.tables")
 OPENER = secrets.token_hex(16)  # addresses are stored hashed with it, so that nobody can find out what they were
 ROW = 50  # bytes that a step takes beside its body, about
+LOOK = 0.05  # seconds between two looks whether a table is still held
 TRIES = 10  # for an act that somebody else came before
 PATIENCE = (0.05, 0.1, 0.2, 0.5, 1.0)  # seconds between two looks for a lost database
 
@@ -191,9 +192,23 @@ class Hall(Shelf):
         if table.version == version + 1 and table.last == f"{listener.seat} {text}":
             self._tell(live, [listener], [])  # said twice, played once
             return
-        step = acts.move(table, listener.seat, text, version=version)
+        if table.is_held and listener.seat == table.turn:
+            await self.go_on(live, listener, version)
+            await self._resumed(live)
+        step = acts.move(live.table, listener.seat, text, version=version)
         placed = self.place(live, step, address=listener.address)
         placed.sender = listener
+
+    async def go_on(self, live: Live, listener: Listener, version: int, *, token: str | None = None) -> None:
+        """Note that somebody has seen what the table is held for: who listens, or the holder of this hashed token."""
+        who = token or listener.token
+        await self.take_part(live, listener, lambda table: acts.go_on(table, version=version, token=who))
+
+    async def _resumed(self, live: Live) -> None:
+        """Wait until a table is held no more, which its attendant sees to; a client may not know that it is held."""
+        while live.table.is_held and not self.is_closing:
+            await asyncio.sleep(LOOK)
+        await live.settled()
 
     async def undo(self, live: Live, listener: Listener, version: int) -> None:
         """Take back a step."""
@@ -214,7 +229,7 @@ class Hall(Shelf):
         row = row_of(table.version + 1, max(coarse(self.now(live)), table.time), step)
         events = table.take(row, step)
         self.charge(address or live.owner, size_of(row))
-        is_plain = isinstance(step, Undo) or (isinstance(step, MoveStep) and table.turn is not None)
+        is_plain = isinstance(step, Undo | GoOn | Resume) or (isinstance(step, MoveStep) and table.turn is not None)
         placed = Placed(live, row, news_of(row, events, step), None if is_plain else summary_of(table))
         live.pending = True
         self._stop_helper(live)

@@ -137,6 +137,16 @@ class Back(msgspec.Struct, frozen=True, tag="back", tag_field="step"):
     seat: int
 
 
+class GoOn(msgspec.Struct, frozen=True, tag="go-on", tag_field="step"):
+    """The person in this seat has seen what the table is held for."""
+
+    seat: int
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume", tag_field="step"):
+    """A table that was held goes on: everybody has gone on, or the time is over."""
+
+
 Step = (
     Open
     | Sit
@@ -153,7 +163,10 @@ Step = (
     | Undo
     | Away
     | Back
+    | GoOn
+    | Resume
 )
+HOLDING = ("go-on", "resume")  # kinds of steps that change nothing but whether the table is held
 
 
 DECODER: msgspec.json.Decoder[Step] = msgspec.json.Decoder(Step)

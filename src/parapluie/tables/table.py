@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from parapluie.games.event import Event
+from parapluie.games.event import Event, Over
 from parapluie.match.record import read_records, replay
 from parapluie.match.shuffle import AnyShuffle, PledgedShuffle, commitment_to
 from parapluie.match.shuffle import Shuffle as OpenShuffle
@@ -13,17 +13,20 @@ from parapluie.match.state import State
 from parapluie.tables.settings import Settings, game_for, shared
 from parapluie.tables.shuffling import Shuffling
 from parapluie.tables.steps import (
+    HOLDING,
     Abandon,
     Away,
     Back,
     DealStep,
     Fill,
     First,
+    GoOn,
     Imported,
     Leave,
     MoveStep,
     Open,
     Pledge,
+    Resume,
     Reveal,
     Row,
     Seat,
@@ -57,17 +60,21 @@ class Table:
 
     __slots__ = (
         "base",
+        "ending",
         "first",
         "games",
         "gone",
         "host",
         "id",
+        "is_held",
         "key",
         "last",
         "late",
         "mover",
         "next_secret",
         "past",
+        "position",
+        "ready",
         "reserves",
         "seats",
         "secret",
@@ -91,6 +98,7 @@ class Table:
     def __init__(self, id: str, key: int) -> None:
         self.id, self.key = id, key  # its public name, and its number in storage
         self.version = self.base = self.time = 0
+        self.position = 0  # the version since which nobody has done anything but go on
         self.games = 0  # that have been dealt
         self.state: State | None = None  # of the last game
         self.started: int | None = None  # who was chosen to start it
@@ -98,6 +106,7 @@ class Table:
         self.secret = ""  # of the last game
         self.shuffled: Shuffled | None = None  # what people have added to its shuffle
         self.shuffling: Shuffling | None = None  # the shuffle of the next game, if it has begun
+        self.ending: Over | None = None  # how the last game has ended
         self.last = ""  # the last step, if it was a move
         self.past: list[tuple[State, Clocks]] = []  # what stood before each of the moves that can be taken back
         self.mover: int | None = None  # who moved last
@@ -105,6 +114,8 @@ class Table:
         self.late: int | None = None  # the seat whose time for this decision is over
         self.gone: dict[int, int] = {}  # when a bot began to play for each seat
         self.stirs: list[int] = []  # when steps were taken since the last beginning that were no moves, the last ones
+        self.is_held = False  # nothing moves: people look at what the last move has brought
+        self.ready: frozenset[int] = frozenset()  # who has gone on meanwhile
         self.since = 0  # when the seat whose turn it is began to think
         self.reserves: list[int] = []  # what is left of each seat's reserve, in milliseconds
 
@@ -126,20 +137,25 @@ class Table:
         undone: set[int] = set()
         before: list[Clocks] = []  # as they stood before each move
         fixed = 0  # how many of the moves cannot be taken back because somebody has gone or come since
+        is_fresh = False  # whether the last move stands, and the table has not been resumed after it
         for row in rows[start + 1 :]:
             step = row.step
             if isinstance(step, MoveStep):
                 before.append(table._clocks())
                 table._count(step.seat, row.time)
                 moves.append((row, step))
+                is_fresh = True
             elif isinstance(step, Undo):
                 undone |= {row.number, moves.pop()[0].number}
                 table._turn_back(before.pop())
+                is_fresh = False
             else:
+                is_fresh = is_fresh and not isinstance(step, Resume)
                 table._change(step, row.time)
                 fixed = len(moves)
             table._pass(row)
         events = table._replay(moves, before, told)
+        table.is_held = is_fresh and table.is_held
         table.past = table.past[max(0, len(table.past) - (len(moves) - fixed)) :]
         return table, [row for row in rows[start:] if row.number not in undone], {table.base: opening} | events
 
@@ -158,7 +174,7 @@ class Table:
     def deadline(self) -> int | None:
         """When the seat that decides runs out of time, in milliseconds since 1970; None if it need not hurry."""
         clock, turn = self.settings.clock, self.turn
-        if clock is None or turn is None or self.is_bots(turn):
+        if clock is None or turn is None or self.is_bots(turn) or self.is_held:
             return None
         return self.since + clock.move * 1000 + self.reserves[turn]
 
@@ -168,6 +184,17 @@ class Table:
         turn = self.turn
         is_stand_in = turn is not None and self.seats[turn].away
         return max(self.since, self.gone.get(turn, 0)) if turn is not None and is_stand_in else self.since
+
+    @property
+    def waiting(self) -> list[int]:
+        """The people who have not yet gone on, while the table is held."""
+        seats = enumerate(self.seats)
+        return [i for i, one in seats if self.is_held and one.token and not one.away and i not in self.ready]
+
+    @property
+    def held_until(self) -> int:
+        """When the table goes on without those who have not, in milliseconds since 1970."""
+        return self.since + int(self.settings.hold * 1000)
 
     @property
     def undoable(self) -> int:
@@ -208,8 +235,9 @@ class Table:
         """Take a step that does not need the ones before it."""
         self.version, self.base, self.time, self.since = row.number, row.number, row.time, row.time
         self.last, self.past, self.mover, self.late, self.undos = "", [], None, None, 0
-        self.gone, self.stirs = {}, []
-        self.shuffling = None
+        self.gone, self.stirs, self.position = {}, [], row.number
+        self.shuffling, self.ending = None, None
+        self.is_held, self.ready = False, frozenset()
         step = row.step
         if isinstance(step, Open):
             self.settings, self.host, self.next_secret = shared(step.settings), step.host, step.secret
@@ -235,6 +263,7 @@ class Table:
         self.seats = [Seat()] * header.seats
         for played in replay(record):
             self.state = played.state
+            self._look_at(played.events)
         return []
 
     def new_state(self, *, keeps_steps: bool = False) -> State:
@@ -271,7 +300,15 @@ class Table:
             self.past.append((before, clocks))
         else:
             self.past = []
+        self._look_at(happened)
         return happened
+
+    def _look_at(self, happened: list[Event]) -> None:
+        """Note what a move has brought that people look at: the end of the game, or what the table is held for."""
+        assert self.state is not None
+        self.ending = next((event for event in happened if isinstance(event, Over)), None)
+        held = self.state.game.rule_set.held
+        self.is_held = bool(self.settings.hold) and not self.state.over and any(one.kind in held for one in happened)
 
     def _take_back(self) -> None:
         """Let the last move not have happened; IndexError if it cannot be taken back."""
@@ -282,7 +319,7 @@ class Table:
         return Clocks(self.since, tuple(self.reserves))
 
     def _turn_back(self, clocks: Clocks) -> None:
-        self.since, self.reserves = clocks.since, list(clocks.reserves)
+        self.since, self.reserves, self.is_held = clocks.since, list(clocks.reserves), False
         self.undos += 1
 
     def _change(self, step: object, time: int) -> None:
@@ -290,6 +327,12 @@ class Table:
         self.past = []
         if isinstance(step, Shuffle | Pledge | Reveal | Abandon):
             self._shuffle(step, time)
+            return
+        if isinstance(step, GoOn):
+            self.ready |= {step.seat}
+            return
+        if isinstance(step, Resume):
+            self.since, self.is_held = min(time, self.held_until), False
             return
         self.stirs = [*self.stirs[1 - STIRS :], time]
         if isinstance(step, Sit):
@@ -350,8 +393,10 @@ class Table:
         """Count a row that has been taken."""
         self.version, self.time = row.number, row.time
         self.last = row.body if row.kind == "move" else ""
+        if row.kind not in HOLDING:
+            self.position = row.number
         if row.kind == "move":
-            self.since = row.time
+            self.since, self.ready = row.time, frozenset()
 
     def _replay(self, played: list[tuple[Row, MoveStep]], clocks: list[Clocks], told: int) -> Events:
         """Bring the game to where it is after these moves. Return what the last `told` made happen, by number."""

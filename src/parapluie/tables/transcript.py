@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from parapluie.games.event import Event
 from parapluie.tables.damage import check_rows, readable
 from parapluie.tables.frames import News
-from parapluie.tables.steps import Row, Step
+from parapluie.tables.steps import HOLDING, Row, Step
 from parapluie.tables.table import BEGINNINGS, Table
 
 FEW = 12  # things that are remembered at a table without a memory of its own
@@ -30,6 +30,8 @@ class Transcript:
         """Note what has just happened."""
         if news.kind in BEGINNINGS:
             self.steps.clear()
+        if news.kind in HOLDING:
+            return  # nobody wants to be told later
         if news.kind != "undo":
             self.steps.append(news)
         elif self.steps:
@@ -77,7 +79,8 @@ def rebuilt(id: str, key: int, rows: Sequence[Row]) -> tuple[Table, Transcript]:
         check_rows(rows)
         table, kept, events = Table.replayed(id, key, rows, told=memory_of(rows))
         transcript = Transcript(table.settings.memory)
-        for row in kept[-steps_for(table.settings.memory) :]:
+        told = [row for row in kept if row.kind not in HOLDING]
+        for row in told[-steps_for(table.settings.memory) :]:
             transcript.add(news_of(row, events.get(row.number, [])))
         return table, transcript
 

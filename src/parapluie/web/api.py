@@ -83,6 +83,7 @@ def info_of_game(rule_set: RuleSet) -> GameInfo:
         seats=list(rule_set.seats),
         options={name: option.default for name, option in rule_set.options.items()},
         fewest_win=rule_set.fewest_win,
+        held=sorted(rule_set.held),
         lesson=teacher_of(rule_set),
         places=list(rule_set.places),
     )

@@ -29,6 +29,7 @@ MESSAGES = [
     messages.TakeBack,
     messages.GivePledge,
     messages.GiveContribution,
+    messages.GoOn,
     Update,
     Refused,
 ]

@@ -67,6 +67,7 @@ class GameInfo(msgspec.Struct, kw_only=True):
     seats: list[int]
     options: dict[str, str]  # with their defaults
     fewest_win: bool
+    held: list[str]  # kinds of events that people want to look at before the game goes on
     lesson: str | None  # the game whose lesson teaches it
     places: list[Place]
 
@@ -163,4 +164,11 @@ class GiveContribution(msgspec.Struct, kw_only=True, tag="reveal", tag_field="ty
     token: Token | None = None  # of the seat, if you have joined as another one
 
 
-Message = Join | MakeMove | TakeBack | GivePledge | GiveContribution
+class GoOn(msgspec.Struct, kw_only=True, tag="go-on", tag_field="type", forbid_unknown_fields=True):
+    """You have seen what the table is held for, as this version says."""
+
+    version: Version
+    token: Token | None = None  # of the seat, if you have joined as another one
+
+
+Message = Join | MakeMove | TakeBack | GivePledge | GiveContribution | GoOn

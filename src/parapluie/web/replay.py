@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from parapluie.games.event import Event
+from parapluie.games.event import Event, Over
 from parapluie.match.errors import ParapluieError
 from parapluie.match.record import read_records
 from parapluie.match.record import replay as replayed
 from parapluie.match.state import State
-from parapluie.tables.frames import Result
+from parapluie.tables.frames import result_of
 from parapluie.tables.history import game_number, moves_since_deal
 from parapluie.tables.steps import DealStep, Imported, Row, Seat
 from parapluie.tables.table import Table
@@ -37,7 +37,7 @@ def replay_of(rows: Sequence[Row], number: int, seat: int | None) -> Replay:
         levels=[one.level for one in seats],
         seat=seat,
         steps=steps,
-        result=Result(state.scores, state.winners),
+        result=result_of(state, next((event for event in events if isinstance(event, Over)), None)),
     )
 
 

@@ -17,7 +17,7 @@ from parapluie.tables.steps import Step
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed
 from parapluie.web.limits import Limits, client_of, too_many
-from parapluie.web.messages import GiveContribution, GivePledge, Join, MakeMove, Message
+from parapluie.web.messages import GiveContribution, GivePledge, GoOn, Join, MakeMove, Message
 from parapluie.web.safety import address_of, is_own_host, is_own_origin
 
 log = logging.getLogger("parapluie.web")
@@ -160,6 +160,9 @@ class Talk:
                 await self.hall.move(self.live, self.listener, message.move, message.version)
             elif isinstance(message, GivePledge | GiveContribution):
                 await shuffle(self.hall, self.live, self.listener, message)
+            elif isinstance(message, GoOn):
+                token = None if message.token is None else hashed(message.token)
+                await self.hall.go_on(self.live, self.listener, message.version, token=token)
             elif isinstance(message, Join):
                 raise ParapluieError("message/joined", "You have joined already.")
             else:

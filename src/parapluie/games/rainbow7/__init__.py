@@ -23,6 +23,7 @@ def edition(id: str) -> RuleSet:
         fewest_win=True,
         # these show nothing hidden to the seat that caused them, and nobody a card but those that it chose to show
         harmless=frozenset({"combination", "pile", "lay", "effect", "skip"}),
+        held=frozenset({"round"}),
         places=(
             Place(name="deck"),
             Place(name="pile", count=3),

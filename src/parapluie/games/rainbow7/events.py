@@ -26,7 +26,7 @@ from parapluie.games.rainbow7 import EFFECTS
 from parapluie.games.rainbow7.account import NO_RAINBOW_CARD
 from parapluie.games.rainbow7.cards import CARDS, COLOURS, PILES, cards
 from parapluie.games.rainbow7.combinations import total
-from parapluie.games.rainbow7.rounds import NEW_ROUND
+from parapluie.games.rainbow7.rounds import LAST_TOKEN, NEW_ROUND
 from parapluie.games.rainbow7.rules import (
     ANNOUNCE,
     DRAW,
@@ -362,8 +362,11 @@ def over(after: Any) -> Event:
     tokens, totals = list(after.tokens[: after.seats]), list(after.totals[: after.seats])
     ended = standing(zip(tokens, totals, strict=True))
     tied = [seat for seat in seats if tokens[seat] == min(tokens)]
-    said = [Sentence("event-R7-over", {"scores": Argument(numbers=tokens)})]
+    soaked = [seat for seat in seats if tokens[seat] >= LAST_TOKEN]
+    why = [Sentence("event-R7-end", {"players": Argument(seats=soaked), "n": LAST_TOKEN})]
     if len(tied) > 1:
-        said.append(Sentence("event-R7-tie", {"players": Argument(seats=tied)}))
-    says = (*said, result(ended["winners"]))
-    return Over(says=says, scores=tokens, totals=totals, tied=tied if len(tied) > 1 else (), **ended)
+        lowest = min(totals[seat] for seat in tied)
+        why.append(Sentence("event-R7-tie", {"players": Argument(seats=tied), "total": lowest}))
+    scores = Sentence("event-R7-over", {"scores": Argument(numbers=tokens)})
+    says = (why[0], scores, *why[1:], result(ended["winners"]))
+    return Over(says=says, scores=tokens, totals=totals, tied=tied if len(tied) > 1 else (), why=why, **ended)

@@ -186,7 +186,11 @@ def over(after: Any) -> Event:
     left = [after.held[seat] + after.stacked[seat] if after.seats == 2 else 0 for seat in seats]
     scores = [won[seat] + left[seat] for seat in seats]
     ended = standing(-score for score in scores)
-    said = [Sentence("event-SZ-over", {"scores": Argument(numbers=scores)})]
+    done = [seat for seat in seats if not after.held[seat] and not (after.seats == 2 and after.stacked[seat])]
+    why = [Sentence("event-SZ-end", {"players": Argument(seats=done)})]
     if any(left):
-        said.append(Sentence("event-SZ-left", {"numbers": Argument(numbers=left)}))
-    return Over(says=(*said, result(ended["winners"])), scores=scores, won=won, left=left, **ended)
+        why.append(Sentence("event-SZ-left", {"numbers": Argument(numbers=left)}))
+    points = Sentence("event-SZ-over", {"scores": Argument(numbers=scores)})
+    says = (why[0], points, *why[1:], result(ended["winners"]))
+    prizes = [cards(after.pile[seat]) for seat in seats]
+    return Over(says=says, scores=scores, won=won, left=left, why=why, cards=prizes, **ended)

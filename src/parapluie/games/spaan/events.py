@@ -220,5 +220,6 @@ def award(winner: int, row: list[int], place: int, *, is_rainbow: bool) -> Event
 def over(seat: int, after: Any) -> Event:
     scores = list(after.won)
     ended = standing(-score for score in scores)
-    said = Sentence("event-SP-over", {"player": player(seat), "scores": Argument(numbers=scores)})
-    return Over(seat=seat, says=(said, result(ended["winners"])), scores=scores, **ended)
+    why = Sentence("event-SP-end", {"player": player(seat)})
+    said = Sentence("event-SP-over", {"scores": Argument(numbers=scores)})
+    return Over(seat=seat, says=(why, said, result(ended["winners"])), scores=scores, why=(why,), **ended)
