@@ -10,6 +10,7 @@ page-loading = One moment…
 try-again = Try again
 close = Close
 choices-title = Settings
+choices-name = My name
 choices-theme = Colours of the page
 choices-theme-system = like the device
 choices-theme-light = light
@@ -45,10 +46,17 @@ by-rainbow-spaan = by Mathias Spaan, 2 players
 
 start-title = The card games called Rainbow
 start-text = Choose a game and play at once: against the computer, with friends on their own phones, or on one device that you pass around. Nothing to install, no account needed.
-play-computer = Play against the computer
-play-friends = Play with friends
-play-shared = Pass one device around
-lesson-open = Short lesson
+resume-title = Your games
+resume = Resume { $game }
+resume-turn = { $turn ->
+    [yours] your turn
+    [theirs] { $player } is to play
+   *[gathering] not dealt yet
+}
+play-computer = Play the computer
+play-friends = With friends
+play-shared = One device
+lesson-open = Lesson
 rules-open = Rules
 open-tables = Tables waiting for players
 open-tables-none = None at the moment. When you play with friends, tick “show the table to everybody” to appear here.
@@ -64,7 +72,7 @@ cancel = Cancel
 
 ## How a game is to be played
 
-wish-title = { $n } players, { $level }: change
+wish-title = { $n } players, { $level }
 wish-edition = Edition
 edition-rainbow7 = current
 edition-rainbow7-first = first: fewer sevens
@@ -75,10 +83,24 @@ wish-pace-0 = fast
 wish-pace-1 = like a person
 wish-pace-2 = slow
 wish-clock = Clock
-wish-clock-minutes = { $minutes ->
-    [0] none
-   *[other] 30 seconds a move, { $minutes } minutes in reserve
+duration-seconds = { $n ->
+    [one] one second
+   *[other] { $n } seconds
 }
+duration-minutes = { $n ->
+    [one] one minute
+   *[other] { $n } minutes
+}
+duration-hours = { $n ->
+    [one] one hour
+   *[other] { $n } hours
+}
+duration-days = { $n ->
+    [one] one day
+   *[other] { $n } days
+}
+option-R7-effects = Effects of the sevens
+option-usual = As usual
 wish-memory = Memory aid: keep showing what was seen
 wish-listed = Show the table to everybody
 level-short-easy = easy
@@ -89,6 +111,27 @@ level-short-expert = expert
 ## A table that gathers
 
 your-name = Your name
+name-title = What should your friends call you?
+name-text = You are asked only once; you can change it in the settings.
+name-begin = Open the table
+terms-clock = { $reserve ->
+    [none] { $move } a move
+   *[some] { $move } a move, { $reserve } in reserve
+}
+terms-clock-none = none
+terms-memory = Memory
+terms-memory-table = counts: what was seen is not shown again
+terms-memory-recall = aid: what was seen stays to be seen
+how-it-works = How it works, in 20 seconds
+how-R7-1 = On your turn, lay one card, or three or more of one value, or three or more in a row of one colour. Then draw one card, from the deck or from another pile.
+how-R7-2 = Get your hand down to 7 points or less and announce a Rainbow: if nobody has less, it rains on the others; if somebody has, it rains on you.
+how-R7-3 = Sevens in a combination change the weather. As soon as somebody has 7 rain tokens, whoever has the fewest wins.
+how-SZ-1 = Everybody plays once a round: one card, several of one value, or a run such as 3 4 5.
+how-SZ-2 = Whoever has played the most cards chooses a prize first, then the others in order.
+how-SZ-3 = What was played now are the prizes of the next round. Your prizes are your points: the highest sum wins.
+how-SP-1 = Your cards have two sides: you see one, your opponent sees the other. Lay one to three of them into the row; before a second or third card, turn over one that lies there.
+how-SP-2 = If a colour shows twice, or black appears, you lose the row to your opponent. White never hurts.
+how-SP-3 = Whoever lays the sixth card wins the row. The most cards win.
 sit-down = Sit down
 table-full = All seats are taken. You can watch.
 who-starts = Who starts?
@@ -98,10 +141,13 @@ begin-with-bots = { $n ->
     [one] Deal, with a bot in the open seat
    *[other] Deal, with bots in { $n } open seats
 }
-wait-for-host = The host will deal as soon as everybody is here.
+wait-for-host = You have a seat. The host will deal as soon as everybody is here.
+wait-as-host = You have a seat. Invite your friends, then deal.
+begin-needs-seat = Sit down to deal.
 invite-title = Invite your friends
 invite-text = Whoever opens this link can sit down or watch. On a phone, point the camera at the code.
 invite-here = This server is open to this device only: the link works in its browsers. To play with other devices in your network, start it with “make play LAN=1”; a code to scan is shown here then.
+invite-near = This address belongs to your network: devices in it can use the link, friends elsewhere cannot.
 invite-code = QR code with the link to this table
 invite-share = Share the link
 invite-copied = Copied
@@ -169,6 +215,7 @@ problem-game-bad-first = There is no such seat that could start.
 problem-game-bad-memory = There is no such memory aid.
 problem-seat-unknown = There is no such seat.
 problem-seat-open = Nobody sits there.
+problem-seat-needed = People play here: sit down first, or let one of them deal.
 problem-seat-not-away = No bot plays for you: the seat is yours.
 problem-table-busy = Too much happens at this table at the same time. Please try again.
 problem-record-unknown = No such game was played at this table.

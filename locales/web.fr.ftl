@@ -10,6 +10,7 @@ page-loading = Un instant…
 try-again = Réessayer
 close = Fermer
 choices-title = Réglages
+choices-name = Mon nom
 choices-theme = Couleurs de la page
 choices-theme-system = comme l’appareil
 choices-theme-light = claires
@@ -45,10 +46,17 @@ by-rainbow-spaan = de Mathias Spaan, 2 joueurs
 
 start-title = Les jeux de cartes appelés Rainbow
 start-text = Choisissez un jeu et jouez tout de suite : contre l’ordinateur, à plusieurs avec chacun son téléphone, ou sur un seul appareil qui passe de main en main. Rien à installer, aucun compte à créer.
-play-computer = Jouer contre l’ordinateur
-play-friends = Jouer à plusieurs
-play-shared = Sur un seul appareil
-lesson-open = Petite leçon
+resume-title = Vos parties
+resume = Reprendre { $game }
+resume-turn = { $turn ->
+    [yours] à vous de jouer
+    [theirs] à { $player } de jouer
+   *[gathering] pas encore distribué
+}
+play-computer = Contre l’ordinateur
+play-friends = À plusieurs
+play-shared = Un seul appareil
+lesson-open = Leçon
 rules-open = Règles
 open-tables = Tables qui attendent du monde
 open-tables-none = Aucune pour le moment. En jouant à plusieurs, cochez « montrer la table à tout le monde » pour apparaître ici.
@@ -64,7 +72,7 @@ cancel = Annuler
 
 ## Comment on veut jouer
 
-wish-title = { $n } joueurs, niveau { $level } : changer
+wish-title = { $n } joueurs, { $level }
 wish-edition = Édition
 edition-rainbow7 = actuelle
 edition-rainbow7-first = première : moins de cartes 7
@@ -75,10 +83,24 @@ wish-pace-0 = rapide
 wish-pace-1 = comme une personne
 wish-pace-2 = lente
 wish-clock = Pendule
-wish-clock-minutes = { $minutes ->
-    [0] aucune
-   *[other] 30 secondes par coup, { $minutes } minutes de réserve
+duration-seconds = { $n ->
+    [one] une seconde
+   *[other] { $n } secondes
 }
+duration-minutes = { $n ->
+    [one] une minute
+   *[other] { $n } minutes
+}
+duration-hours = { $n ->
+    [one] une heure
+   *[other] { $n } heures
+}
+duration-days = { $n ->
+    [one] un jour
+   *[other] { $n } jours
+}
+option-R7-effects = Effets des 7
+option-usual = Comme d’habitude
 wish-memory = Aide-mémoire : laisser visible ce qui a été vu
 wish-listed = Montrer la table à tout le monde
 level-short-easy = facile
@@ -89,6 +111,27 @@ level-short-expert = expert
 ## Une table qui se remplit
 
 your-name = Votre nom
+name-title = Comment vos proches vous appellent-ils ?
+name-text = On ne vous le demande qu’une fois ; vous pourrez le changer dans les réglages.
+name-begin = Ouvrir la table
+terms-clock = { $reserve ->
+    [none] { $move } par coup
+   *[some] { $move } par coup, { $reserve } de réserve
+}
+terms-clock-none = aucune
+terms-memory = Mémoire
+terms-memory-table = elle compte : ce qui a été vu n’est plus montré
+terms-memory-recall = aidée : ce qui a été vu reste visible
+how-it-works = Comment ça marche, en 20 secondes
+how-R7-1 = À votre tour, posez une carte, ou au moins trois de même valeur, ou au moins trois qui se suivent dans une couleur. Puis prenez une carte, à la pioche ou sur une autre pile.
+how-R7-2 = Descendez à 7 points ou moins en main et annoncez un Rainbow : si personne n’a moins, il pleut sur les autres ; sinon, il pleut sur vous.
+how-R7-3 = Les 7 d’une combinaison changent le temps qu’il fait. Dès que quelqu’un a 7 jetons Pluie, qui en a le moins gagne.
+how-SZ-1 = À chaque manche, tout le monde joue une fois : une carte, plusieurs de même valeur, ou une suite comme 3 4 5.
+how-SZ-2 = Qui a joué le plus de cartes choisit un prix en premier, puis les autres dans l’ordre.
+how-SZ-3 = Ce qui vient d’être joué fait les prix de la manche suivante. Vos prix sont vos points : la plus grande somme gagne.
+how-SP-1 = Vos cartes ont deux faces : vous en voyez une, votre adversaire voit l’autre. Posez-en une à trois dans la rangée ; avant la deuxième et la troisième, retournez une carte qui s’y trouve.
+how-SP-2 = Si une couleur se voit deux fois, ou si du noir apparaît, votre adversaire gagne la rangée. Le blanc ne fait jamais de mal.
+how-SP-3 = Qui pose la sixième carte gagne la rangée. Le plus de cartes l’emporte.
 sit-down = S’asseoir
 table-full = Toutes les places sont prises. Vous pouvez regarder.
 who-starts = Qui commence ?
@@ -98,10 +141,13 @@ begin-with-bots = { $n ->
     [one] Compléter avec un ordinateur et distribuer
    *[other] Compléter avec { $n } ordinateurs et distribuer
 }
-wait-for-host = L’hôte distribuera dès que tout le monde sera là.
+wait-for-host = Vous avez une place. L’hôte distribuera dès que tout le monde sera là.
+wait-as-host = Vous avez une place. Invitez vos proches, puis distribuez.
+begin-needs-seat = Asseyez-vous pour distribuer.
 invite-title = Invitez vos proches
 invite-text = Toute personne qui ouvre ce lien peut s’asseoir ou regarder. Sur un téléphone, visez le code avec l’appareil photo.
 invite-here = Ce serveur n’est ouvert qu’à cet appareil : le lien fonctionne dans ses navigateurs. Pour jouer avec d’autres appareils de votre réseau, lancez-le avec « make play LAN=1 » ; un code à scanner apparaîtra ici.
+invite-near = Cette adresse est celle de votre réseau : les appareils qui s’y trouvent peuvent utiliser le lien, vos proches ailleurs ne le peuvent pas.
 invite-code = Code QR avec le lien vers cette table
 invite-share = Partager le lien
 invite-copied = Copié
@@ -169,6 +215,7 @@ problem-game-bad-first = Aucune place de ce numéro ne peut commencer.
 problem-game-bad-memory = Cet aide-mémoire n’existe pas.
 problem-seat-unknown = Cette place n’existe pas.
 problem-seat-open = Personne n’occupe cette place.
+problem-seat-needed = Des personnes jouent ici : asseyez-vous d’abord, ou laissez l’une d’elles distribuer.
 problem-seat-not-away = L’ordinateur ne joue pas pour vous : la place est à vous.
 problem-table-busy = Trop de choses se passent en même temps à cette table. Réessayez.
 problem-record-unknown = Aucune partie de ce numéro n’a été jouée à cette table.

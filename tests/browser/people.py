@@ -71,7 +71,7 @@ class Person:
     def wish(self, game, *, seats=2, level="easy", pace="0", memory=False, listed=False):
         """Choose on the start page how a game is to be played."""
         article = self.article(game)
-        article.locator("summary").click()
+        article.locator("summary").first.click()
         if game.startswith("rainbow7"):
             article.locator("[id^=edition]").select_option(game)
         if game != "rainbow-spaan":

@@ -320,15 +320,21 @@ def test_leaving_to_a_bot_and_coming_back(guest):
     expect(back).to_be_hidden()
 
 
-def test_friends_get_an_address_that_their_devices_understand(guest):
-    """Where the page was opened at an address of this machine alone, the link is the one in the network."""
+@pytest.mark.parametrize("address", ["192.0.2.7", "192.168.1.7"])
+def test_friends_get_an_address_that_their_devices_understand(person, address):
+    """Where the page was opened at an address of this machine alone, the link is the one in the network.
+
+    Of an address that means nothing outside of that network, it says so.
+    """
+    guest = person(name="Anna")
     guest.page.route(
         "**/api/games",
-        lambda route: route.fulfill(json=route.fetch().json() | {"address": "http://192.0.2.7:8000"}),
+        lambda route: route.fulfill(json=route.fetch().json() | {"address": f"http://{address}:8000"}),
     )
     guest.open_for_friends("rainbow-spaan")
-    expect(guest.page.locator(".link a")).to_have_attribute("href", f"http://192.0.2.7:8000/t/{guest.table}")
+    expect(guest.page.locator(".link a")).to_have_attribute("href", f"http://{address}:8000/t/{guest.table}")
     expect(guest.page.get_by_role("img", name="QR code")).to_be_visible()
+    expect(guest.page.get_by_test_id("near")).to_have_count(1 if address == "192.168.1.7" else 0)
 
 
 def test_cards_are_dragged(guest):

@@ -99,6 +99,13 @@ def test_the_host_need_not_sit():
     assert scene.table.status == "playing"
 
 
+def test_who_deals_to_people_has_a_seat():
+    scene = Scene(seats=3).sit(0, who=1).fill(1).fill(2)
+    with refuses("seat/needed", scene.table):
+        acts.deal(scene.table, token=HOST)
+    assert isinstance(acts.deal(scene.table, token=BO), Shuffle)  # the host has no seat, so everybody may who has one
+
+
 def test_when_the_host_has_left_anybody_at_the_table_is_host():
     scene = Scene(seats=3).gather()
     assert [scene.table.is_host(token) for token in (ADA, BO, CY, STRANGER)] == [True, False, False, False]

@@ -3,6 +3,7 @@
 import asyncio
 from random import Random
 
+import msgspec
 import pytest
 
 from parapluie.match.record import read_records, verify
@@ -151,3 +152,29 @@ def test_room_is_given_back(store):
     while store.give_back() and file_size() > pages // 4:
         pass
     assert store.give_back() < before / 4
+
+
+def test_a_listed_table_stays_in_the_list_while_somebody_waits_there(any_store):
+    """The host, or whoever has a seat; not those who only look, and not where a game has begun."""
+    for name, scene in (
+        ("waiting", Scene(seats=4, listed=True).sit(0)),
+        ("left", Scene(listed=True).sit(0)),
+        ("looked at", Scene(listed=True).sit(0)),
+        ("private", Scene().sit(0)),
+        ("playing", dealt(listed=True)),
+    ):
+        keep(any_store, late(scene, 3600), name)
+
+    async def work():
+        async with open_hall(any_store) as hall:
+            for name, token in (("waiting", HOST), ("looked at", None), ("private", HOST), ("playing", HOST)):
+                await hall.join(name, Ear(token), None)
+            start = now_ms() - 60_000
+            assert any_store.listed(since=start) == []
+            await one_round(hall)
+            [info] = any_store.listed(since=start)
+            assert msgspec.json.decode(info)["settings"]["seats"] == 4
+            found = any_store.untouched(start, start, 10)
+            assert {name for _, name in found} == {"left", "looked at", "private", "playing"}
+
+    run(work())

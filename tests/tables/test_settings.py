@@ -5,7 +5,7 @@ import pytest
 
 from kinds import every_kind
 from parapluie.tables import acts
-from parapluie.tables.settings import DAY, Clock, Settings, game_for
+from parapluie.tables.settings import LONGEST, Clock, Settings, game_for
 from tables.scenes import HOST, refuses
 
 
@@ -34,9 +34,9 @@ def test_the_number_of_seats_is_the_fewest_if_it_is_left_out():
         {"options": {"effects": 1}},
         {"memory": "photographic"},
         {"clock": {"move": 0}},
-        {"clock": {"move": DAY + 1}},
+        {"clock": {"move": LONGEST + 1}},
         {"clock": {"move": 1, "reserve": -1}},
-        {"clock": {"move": 1, "reserve": DAY + 1}},
+        {"clock": {"move": 1, "reserve": LONGEST + 1}},
         {"clock": {"move": 1, "hours": 1}},
         {"clock": {}},
         {"stand_in": "genius"},

@@ -79,8 +79,11 @@ def test_only_open_tables_that_may_be_shown_are_listed_the_newest_first(any_stor
     assert any_store.listed(since=101) == ["gathering 4"]
     assert any_store.listed(since=104) == ["gathering 4"] and any_store.listed(since=105) == []
     key, _ = any_store.load("0")
-    any_store.append([(key, row(2, time=200), summary(info=b"now newest"))])
-    assert any_store.listed(since=0) == ["now newest", "gathering 4"]
+    any_store.append([(key, row(2, time=200), summary(info=b"changed"))])
+    assert any_store.listed(since=0) == ["gathering 4", "changed"]
+    assert any_store.listed(since=105) == ["changed"]
+    any_store.touch([any_store.load("4")[0]], 300)
+    assert any_store.listed(since=201) == ["gathering 4"]
 
 
 def test_a_list_has_an_end(any_store):

@@ -37,6 +37,8 @@ export interface Looks {
   picture: string[];
   /** The first letter of a card's text is its colour. */
   isColoured?: boolean;
+  /** How options of the game are shown and, with `choose`, chosen; others are texts. */
+  choosers?: Record<string, Component<{ value: string; choose?: (value: string) => void }>>;
   /** They lie side by side, not in a fan. */
   isRow?: boolean;
   /** The numbers of its rules in parts as they are read; `game` has the title `rules-game`. */

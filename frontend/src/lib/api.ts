@@ -1,5 +1,5 @@
 /** Requests to the server; what it refuses is thrown as a `Refusal`. */
-import type { Held, Lesson, Offer, OpenTable, Problem, Replay, TableInfo } from './messages';
+import type { Held, Lesson, Offer, OpenTable, Problem, Replay, TableInfo, Update } from './messages';
 
 export class Refusal extends Error {
   constructor(
@@ -41,6 +41,7 @@ export const api = {
   texts: (language: string) => send('GET', `texts/${language}`),
   offer: () => ask<Offer>('GET', 'games'),
   tables: () => ask<TableInfo[]>('GET', 'tables'),
+  view: (id: string, token: string) => ask<Update>('GET', `tables/${id}/view`, token),
   open: (table: OpenTable) => ask<Held>('POST', 'tables', null, table),
   sit: (id: string, seat: number, name: string, token?: string | null) =>
     ask<Held>('POST', `tables/${id}/seats/${seat}`, token, { name }),

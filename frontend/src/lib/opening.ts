@@ -9,10 +9,21 @@ export interface Wish {
   seats: number;
   level: NonNullable<Settings['stand_in']>;
   memory: boolean; // an aid: what was seen stays to be seen
-  minutes: number; // of a reserve for the whole game, besides half a minute a move; 0: no clock
+  clock: ClockName;
+  options: Record<string, string>; // of the game, where they are not as usual
   pace: number; // seconds that a bot waits
   listed: boolean;
 }
+
+/** The clocks that are offered, in seconds; those in days are for people who play a move when they find the time. */
+export const CLOCKS = {
+  none: null,
+  quick: { move: 30, reserve: 300 },
+  calm: { move: 30, reserve: 900 },
+  day: { move: 86_400, reserve: 0 },
+  days: { move: 3 * 86_400, reserve: 0 },
+};
+export type ClockName = keyof typeof CLOCKS;
 
 const KEY = 'parapluie.wishes';
 
@@ -22,17 +33,38 @@ export function wishFor(game: string): Wish {
     seats: gameOf(game)?.seats[0] ?? 2,
     level: 'medium',
     memory: false,
-    minutes: 0,
+    clock: 'none',
+    options: {},
     pace: 0.6,
     listed: false,
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Partial<Wish>>;
-    return { ...fresh, ...kept[mainEdition(game)] };
+    const wish = { ...fresh, ...kept[mainEdition(game)] };
+    return wish.clock in CLOCKS ? wish : { ...wish, clock: 'none' };
   } catch {
     return fresh;
   }
 }
+
+/** Who has played at this device before, by seat. */
+export const companions = {
+  get names(): string[] {
+    try {
+      const names: unknown = JSON.parse(localStorage.getItem('parapluie.companions') ?? '[]');
+      return Array.isArray(names) ? names.map(String) : [];
+    } catch {
+      return [];
+    }
+  },
+  set names(names: string[]) {
+    try {
+      localStorage.setItem('parapluie.companions', JSON.stringify(names));
+    } catch {
+      // nothing is kept here
+    }
+  },
+};
 
 function remember(wish: Wish): void {
   try {
@@ -48,19 +80,23 @@ function settings(wish: Wish): Settings {
     game: wish.game,
     seats: wish.seats,
     memory: wish.memory ? 'recall' : 'table',
-    clock: wish.minutes ? { move: 30, reserve: wish.minutes * 60 } : null,
+    clock: CLOCKS[wish.clock],
+    options: Object.fromEntries(
+      Object.entries(wish.options).filter(([name]) => name in (gameOf(wish.game)?.options ?? {})),
+    ),
     stand_in: wish.level,
     pace: wish.pace,
     listed: wish.listed,
   };
 }
 
-async function open(wish: Wish, name: string | null): Promise<Held> {
+/** Open a table and sit down at it. */
+async function open(wish: Wish, name: string): Promise<Held> {
   remember(wish);
   const held = await api.open({ settings: settings(wish), name });
   keep(held.table.id, wish.game, (table) => {
     table.host = held.token;
-    if (name) table.seats[0] = held.token;
+    table.seats[0] = held.token;
   });
   return held;
 }
@@ -75,7 +111,7 @@ export async function againstComputer(wish: Wish, name: string): Promise<string>
 
 /** A table that waits for friends. */
 export async function withFriends(wish: Wish, name: string): Promise<string> {
-  const { table } = await open(wish, name || null);
+  const { table } = await open(wish, name);
   return `/t/${table.id}`;
 }
 

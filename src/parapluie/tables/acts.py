@@ -127,11 +127,17 @@ def choose_first(table: Table, seat: int | None, *, token: str | None) -> First:
 
 
 def deal(table: Table, *, token: str | None) -> Shuffle | DealStep:
-    """The first game is dealt by the host, each further one by anybody who has a seat; who asks for it is back."""
+    """The first game is dealt by the host, each further one by anybody who has a seat; who asks for it is back.
+
+    A host without a seat deals to bots only.
+    """
     check_pause(table)
-    if table.state is None or table.seat_of(token) is None:
+    seat = table.seat_of(token)
+    if table.state is None or seat is None:
         check_host(table, token)
-    return next_game(table, asked_by=table.seat_of(token))
+    if seat is None and any(held.token for held in table.seats):
+        raise ParapluieError("seat/needed", "People play here: sit down first, or let one of them deal.")
+    return next_game(table, asked_by=seat)
 
 
 def next_game(table: Table, *, asked_by: int | None = None) -> Shuffle | DealStep:

@@ -11,6 +11,7 @@ from parapluie.tables.damage import Damaged, check_rows, readable
 from parapluie.tables.hall import Hall
 from parapluie.tables.history import games_of, record_of
 from parapluie.tables.store import StorageError
+from parapluie.tables.table import GATHERING
 
 log = logging.getLogger("parapluie.tables")
 DAY = 86_400_000  # milliseconds
@@ -48,6 +49,8 @@ class Keeper:
     async def round(self) -> int:
         """Remove what is to go and look how much room is taken. Return how many tables have gone."""
         store, removed = self.hall.store, 0
+        if waited := self._waited():
+            await asyncio.to_thread(store.touch, waited, clock.now_ms())
         while found := await self._claimed(await asyncio.to_thread(self._old)):
             await asyncio.to_thread(self._remove, found)
             removed += len(found)
@@ -60,6 +63,16 @@ class Keeper:
             log.error("the database has reached its size: no new tables are opened", extra={"bytes": size})
         self.hall.is_full = is_full
         return removed
+
+    def _waited(self) -> list[int]:
+        """The listed tables where somebody who belongs there waits for others."""
+        return [
+            live.table.key
+            for live in self.hall.lives.values()
+            if live.table.settings.listed
+            and live.table.status == GATHERING
+            and any(listener.seat is not None or listener.is_host for listener in live.listeners)
+        ]
 
     async def _claimed(self, found: list[tuple[int, str]]) -> list[tuple[int, str]]:
         """Those of these tables that no other process removes: each would add their records to the archive."""

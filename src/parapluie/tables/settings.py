@@ -10,14 +10,14 @@ from parapluie.match.game import Game
 
 Level = Literal["easy", "medium", "hard", "expert"]
 GameId = Annotated[str, Meta(max_length=100)]
-DAY = 86400
+LONGEST = 14 * 86_400  # seconds; for people who play a move when they find the time
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Time to decide, in seconds: for each move, and a reserve for the whole game that is used after it."""
 
-    move: Annotated[int, Meta(ge=1, le=DAY)]
-    reserve: Annotated[int, Meta(ge=0, le=DAY)] = 0
+    move: Annotated[int, Meta(ge=1, le=LONGEST)]
+    reserve: Annotated[int, Meta(ge=0, le=LONGEST)] = 0
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -42,7 +42,7 @@ tables = Table(
     Column("key", KEY, primary_key=True),
     Column("id", String(32), nullable=False, unique=True),
     Column("opened", BigInteger, nullable=False),  # times in milliseconds since 1970
-    Column("changed", BigInteger, nullable=False),  # when anything but a move last happened
+    Column("changed", BigInteger, nullable=False),  # when anything but a move last happened, or players waited there
     Column("status", String(16), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("base", Integer, nullable=False),  # the number of the last step that begins a table or a game
@@ -183,20 +183,25 @@ class Store:
 
     def listed(self, *, since: int) -> list[str]:
         """What is known of the tables that wait for players and may be shown, the newest first, few of one opener."""
-        place = func.row_number().over(partition_by=tables.c.opener, order_by=tables.c.changed.desc())
+        place = func.row_number().over(partition_by=tables.c.opener, order_by=tables.c.opened.desc())
         newest = (
-            select(tables.c.info, tables.c.changed, tables.c.opener, place.label("place"))
+            select(tables.c.info, tables.c.opened, tables.c.opener, place.label("place"))
             .where(tables.c.listed, tables.c.status == "gathering", tables.c.changed >= since)
             .subquery()
         )
         query = (
             select(newest.c.info)
             .where((newest.c.place <= SHARE) | (newest.c.opener == ""))
-            .order_by(newest.c.changed.desc())
+            .order_by(newest.c.opened.desc())
             .limit(LISTED)
         )
         with self.reading() as connection:
             return [info for (info,) in connection.execute(query)]
+
+    def touch(self, keys: list[int], now: int) -> None:
+        """Note that somebody waits at these tables."""
+        with self.changing() as connection:
+            connection.execute(update(tables).where(tables.c.key.in_(keys)).values(changed=now))
 
     def untouched(self, gathering: int, others: int | None, limit: int) -> list[tuple[int, str]]:
         """Keys and ids of tables where nothing has happened since: where no game has begun, and of the others."""

@@ -32,7 +32,7 @@ from parapluie.web.replay import replay_of
 from parapluie.web.safety import address_of
 
 T = TypeVar("T")
-SHOWN = 3600 * 1000  # milliseconds that an open table is listed after anything has happened there
+SHOWN = 180_000  # milliseconds that an open table is listed after anybody was seen there; see `Keeper`
 SeatNumber = Annotated[int, Parameter(ge=0, le=5, description="Counted from 0.")]
 TableId = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{1,32}$", description="What stands in the table's link.")]
 PROBLEMS = {
