@@ -23,6 +23,22 @@ compiling-end = Compilation terminée : { $n ->
    *[other] { $n } fonctions
   } en { $seconds } secondes.
 
+review-title = Analyse d’une partie de { $game }, { $seats } joueurs
+review-how = Chaque coup n’a été jugé que sur { $known }, en continuant la partie environ { $iterations } fois par décision. Une erreur n’est nommée que si elle a coûté au moins { $points } chance de gagner sur cent, et au moins { $errors } fois l’incertitude de ce coût.
+review-memory-recall = ce que son joueur avait vu jusque-là
+review-memory-table = ce que son joueur voyait sur la table à ce moment
+review-sum = { $player } : de { $start } % au début à { $result } % à la fin. Ses choix { $own }, erreurs des autres { $others }, chance { $luck }.
+review-mistakes = { $decisions } décisions, { $mistakes ->
+    [0] aucune erreur
+    [one] une erreur
+   *[other] { $mistakes } erreurs
+  } ; une décision a coûté { $mean } point en moyenne.
+review-level = Joué comme le niveau { $level }, ce que sont { $sure } % des parties de ce genre.
+review-mistake = Coup { $number } : { $played }. Mieux : { $better }. Cela a coûté { $cost } ± { $error } points : { $after } % au lieu de { $before } %.
+review-strip = Chance de gagner au fil de la partie, telle que chaque joueur pouvait la connaître
+review-move = Coup
+review-chance = Chance de gagner, en pour cent
+
 # Titres de l’aide
 
 heading-arguments = Arguments
@@ -40,6 +56,7 @@ help-replay = Raconter les parties d’un fichier coup par coup.
 help-verify = Rejouer les parties d’un fichier et vérifier chaque coup, le résultat et les mélanges.
 help-bench = Mesurer la vitesse de chaque jeu et de ses bots pour chaque nombre de joueurs.
 help-arena = Faire jouer des bots les uns contre les autres avec des donnes en miroir, et dire si les résultats sont sûrs.
+help-review = Juger chaque décision d’une partie finie sur ce que son joueur avait vu, et dire quelle part revient à la chance.
 help-serve = Ouvrir la maison : des tables pour gens et bots, par le réseau.
 help-export = Écrire toutes les tables dans un fichier, assez complètes pour continuer ailleurs, ou les relevés de leurs parties.
 help-import = Mettre dans la base de données des tables ou les relevés de parties finies. Ce qui y est déjà reste tel quel.
@@ -71,6 +88,7 @@ option-audit = Écrire tous les coups permis avec chaque coup.
 option-option = NOM=VALEUR ; par défaut { $choices }.
 option-policy = uniform ou varied.
 option-replay-file = Un fichier de relevés ; - est l’entrée standard.
+option-review-file = Un fichier de relevés ; - est l’entrée standard.
 option-verify-file = Un fichier de relevés ; - est l’entrée standard.
 option-import-file = Ce qu’a écrit « export », ou un fichier de relevés ; - est l’entrée standard.
 option-kept = Ce que le client d’un joueur a gardé des mélanges, en JSON Lines.
@@ -101,6 +119,13 @@ option-budget = NOM=NOMBRE : une autre limite, voir docs/hosting.md.
 option-browser = Montrer la page dans le navigateur de cette machine.
 option-log = debug, info, warning ou error.
 option-records = Seulement les relevés des parties finies.
+option-seat = Seulement ce siège, à partir de 0 ; par défaut tous.
+option-number = Quelle partie du fichier, à partir de 1.
+option-iterations = Combien réfléchir à une décision.
+option-memory = recall : juger sur tout ce qui a été vu ; table : sur ce qui était visible.
+option-review-seed = La même graine donne la même analyse.
+option-review-json = Écrire aussi l’analyse ici ; - est la sortie standard.
+option-html = Écrire aussi une page ici ; - est la sortie standard.
 
 # Ce qui ne va pas
 
@@ -130,7 +155,11 @@ problem-library-missing = Il manque une bibliothèque.
 problem-record = Ce relevé n’est pas juste.
 problem-record-bad-policy = Cette façon de jouer n’existe pas.
 problem-record-empty = Il n’y a pas de relevé ici.
+problem-record-no-such-game = Le fichier n’a pas de partie de ce numéro.
+problem-record-no-such-move = La partie n’a pas de coup de ce numéro.
 problem-record-unreadable = Cela ne se lit pas comme un relevé.
+problem-review-bad-iterations = Une analyse demande plus de réflexion.
+problem-review-not-over = Une partie s’analyse quand elle est finie.
 problem-server-bad-address = Le serveur ne peut pas écouter à cette adresse.
 problem-server-bad-redis = Ce n’est pas l’adresse d’un serveur Redis.
 problem-server-needs-cluster = Plusieurs processus ont besoin de PostgreSQL et de Redis.

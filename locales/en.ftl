@@ -631,3 +631,77 @@ help-letter = { $letter } for { $colour }
 show-begin = { $game }. { $seats } players.
 show-move = Move { $number }, { $player }: { $move }
 show-unfinished = The record ends here; the game was not finished.
+
+## Reviews: why a move is better. The page says these, too.
+
+reason-ahead = No single thing shows it; playing on from here many times does: { $better } of 100 games are won with the better move, { $played } with the one played.
+reason-of-better = The better move: { $what }
+reason-of-played = The one played: { $what }
+reason-R7-lower = with { $points ->
+    [one] one point
+   *[other] { $points } points
+  } in the hand, somebody is lower in { $n } of 100 worlds that are possible here.
+reason-R7-lays = it gets rid of { $n ->
+    [one] one card.
+   *[other] { $n } cards.
+  }
+reason-R7-points = { $n ->
+    [one] one point stays in the hand.
+   *[other] { $n } points stay in the hand.
+  }
+reason-R7-ready = { $n ->
+    [0] no combination stays ready in the hand.
+   *[other] a combination of { $n } cards stays ready in the hand.
+  }
+reason-R7-gift = in { $n } of 100 possible worlds the next player finds a card on the piles that makes a combination.
+reason-R7-makes = { $n ->
+    [0] the draw makes no combination.
+    [100] the draw makes a combination.
+   *[other] the draw makes a combination in { $n } of 100 possible worlds.
+  }
+reason-R7-adds = the draw brings { $n ->
+    [0] no points
+    [one] about one point
+   *[other] about { $n } points
+  } into the hand.
+reason-SZ-beaten = { $n ->
+    [0] nobody can beat this group any more.
+    [100] this group is beaten, or can be in every possible world.
+   *[other] in { $n } of 100 possible worlds somebody holds cards that can beat this group.
+  }
+reason-SZ-spends = it spends { $n ->
+    [one] one card.
+   *[other] { $n } cards.
+  }
+reason-SZ-keeps = { $n ->
+    [0] nothing stays in the hand.
+    [one] only single cards stay in the hand.
+   *[other] a group of { $n } cards stays in the hand.
+  }
+reason-SZ-takes = it takes { $n ->
+    [one] one point.
+   *[other] { $n } points.
+  }
+reason-SZ-leaves = it leaves the next player { $n ->
+    [one] one point to take.
+   *[other] { $n } points to take.
+  }
+reason-SP-loses = { $n ->
+    [0] it cannot lose the row.
+    [100] it loses the row for sure.
+   *[other] it loses the row in { $n } of 100 possible worlds.
+  }
+reason-SP-completes = { $n ->
+    [0] it does not complete the rainbow.
+    [100] it completes the rainbow.
+   *[other] it completes the rainbow in { $n } of 100 possible worlds.
+  }
+reason-SP-joker = { $joker ->
+    [yes] it spends a white card.
+   *[no] it spends no white card.
+  }
+reason-SP-leaves = { $n ->
+    [0] the opponent is left without a card that is surely safe.
+    [100] the opponent has a card that is surely safe.
+   *[other] in { $n } of 100 possible worlds the opponent has a card that is surely safe.
+  }

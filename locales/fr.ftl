@@ -629,3 +629,77 @@ help-letter = { $letter } pour { $colour }
 show-begin = { $game }. { $seats } joueurs.
 show-move = Coup { $number }, { $player } : { $move }
 show-unfinished = Le relevé s’arrête ici ; la partie n’a pas été terminée.
+
+## Analyses : pourquoi un coup est meilleur. La page le dit aussi.
+
+reason-ahead = Rien ne le montre à lui seul, mais bien la suite de la partie, jouée de nombreuses fois : { $better } parties sur 100 sont gagnées avec le meilleur coup, { $played } avec celui qui a été joué.
+reason-of-better = Le meilleur coup : { $what }
+reason-of-played = Le coup joué : { $what }
+reason-R7-lower = avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } en main, quelqu’un a moins dans { $n } des 100 situations possibles ici.
+reason-R7-lays = il débarrasse de { $n ->
+    [one] { $n } carte.
+   *[other] { $n } cartes.
+  }
+reason-R7-points = il reste { $n ->
+    [one] { $n } point en main.
+   *[other] { $n } points en main.
+  }
+reason-R7-ready = { $n ->
+    [0] aucune combinaison ne reste prête en main.
+   *[other] une combinaison de { $n } cartes reste prête en main.
+  }
+reason-R7-gift = dans { $n } situations possibles sur 100, le joueur suivant trouve sur les défausses une carte qui lui fait une combinaison.
+reason-R7-makes = { $n ->
+    [0] la pioche ne fait aucune combinaison.
+    [100] la pioche fait une combinaison.
+   *[other] la pioche fait une combinaison dans { $n } situations possibles sur 100.
+  }
+reason-R7-adds = la pioche apporte { $n ->
+    [0] aucun point
+    [one] environ { $n } point
+   *[other] environ { $n } points
+  } en main.
+reason-SZ-beaten = { $n ->
+    [0] plus personne ne peut battre ce groupe.
+    [100] ce groupe est battu, ou peut l’être dans toutes les situations possibles.
+   *[other] dans { $n } situations possibles sur 100, quelqu’un a en main de quoi battre ce groupe.
+  }
+reason-SZ-spends = il dépense { $n ->
+    [one] { $n } carte.
+   *[other] { $n } cartes.
+  }
+reason-SZ-keeps = { $n ->
+    [0] il ne reste rien en main.
+    [one] il ne reste en main que des cartes isolées.
+   *[other] il reste en main un groupe de { $n } cartes.
+  }
+reason-SZ-takes = il prend { $n ->
+    [one] { $n } point.
+   *[other] { $n } points.
+  }
+reason-SZ-leaves = il laisse au joueur suivant { $n ->
+    [one] { $n } point à prendre.
+   *[other] { $n } points à prendre.
+  }
+reason-SP-loses = { $n ->
+    [0] il ne peut pas perdre la rangée.
+    [100] il perd la rangée à coup sûr.
+   *[other] il perd la rangée dans { $n } situations possibles sur 100.
+  }
+reason-SP-completes = { $n ->
+    [0] il n’achève pas l’arc-en-ciel.
+    [100] il achève l’arc-en-ciel.
+   *[other] il achève l’arc-en-ciel dans { $n } situations possibles sur 100.
+  }
+reason-SP-joker = { $joker ->
+    [yes] il dépense une carte blanche.
+   *[no] il ne dépense pas de carte blanche.
+  }
+reason-SP-leaves = { $n ->
+    [0] l’adversaire reste sans carte sûre.
+    [100] l’adversaire a une carte sûre.
+   *[other] dans { $n } situations possibles sur 100, l’adversaire a une carte sûre.
+  }

@@ -11,11 +11,13 @@ if TYPE_CHECKING:
     from parapluie.bots.bot import bot as bot
     from parapluie.games.event import Event as Event
     from parapluie.games.view import View as View
+    from parapluie.lab.review import review as review
     from parapluie.match.batch import Batch as Batch
     from parapluie.match.errors import ParapluieError as ParapluieError
     from parapluie.match.errors import RecordError as RecordError
     from parapluie.match.game import Game as Game
     from parapluie.match.intake import read_view as read_view
+    from parapluie.match.moment import state_at as state_at
     from parapluie.match.move import Move as Move
     from parapluie.match.pledging import Participant as Participant
     from parapluie.match.record import read_records as read_records
@@ -45,6 +47,8 @@ HOME = {
     "read_records": "match.record",
     "read_view": "match.intake",
     "replay": "match.record",
+    "review": "lab.review",
+    "state_at": "match.moment",
     "verify": "match.record",
     "write_record": "match.record",
 }

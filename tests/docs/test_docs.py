@@ -15,7 +15,9 @@ def test_the_readme_session_gives_what_it_shows():
     assert tried >= 7 and failures == 0
 
 
-@pytest.mark.parametrize("page", ["bots.md", "events.md", "library.md", "records.md", "shuffles.md", "tables.md"])
+@pytest.mark.parametrize(
+    "page", ["bots.md", "events.md", "library.md", "records.md", "review.md", "shuffles.md", "tables.md"]
+)
 def test_examples_run(page):
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     blocks = re.findall(r"```python\n(.*?)```", text, re.S)

@@ -127,56 +127,65 @@ def imagine(soil):
             worlds[0] = worlds[1]
 
 
-def grow(soil, iterations):
-    """Add iterations to a tree, and write into `found` the visits and gains of each legal move of the root."""
+def descend(soil, last):
+    """Play worlds[0] down the tree, from where it ends by the rule of thumb, up to the horizon; note what it was worth.
+
+    `last` is the age that the horizon is counted from. What each seat's position is worth is left in `ratings`.
+    """
     steering, world = soil.steering[0], soil.worlds[0]
     edges, moves, places, ratings, path = soil.edges, soil.moves, soil.places, soil.ratings, soil.path
     seat = steering.seat
+    noted = expanded = ended = 0
+    left = LONGEST
+    while world.turn != OVER and left > 0:
+        now = age(world)
+        if now != last:
+            ended, last = ended + 1, now
+            if ended == steering.horizon:
+                break
+        if world.turn == CHANCE:
+            deal(world)
+            continue
+        left -= 1
+        n = legal(world, moves)
+        chosen = 0
+        if n > 1:
+            turn = np.int64(world.turn)
+            rate(world, moves, n, ratings, soil.weights)
+            if (turn == seat or steering.others) and noted < DEPTH and not expanded & (1 << turn):
+                node = mark(world, turn)
+                chosen, is_new = select(edges, node, moves, n, ratings, steering, places)
+                if is_new:
+                    expanded |= 1 << turn
+                place = places[chosen]
+                if place < 0:
+                    place = find(edges, node, moves[chosen], True)
+                path[noted, 0], path[noted, 1] = place, turn
+                noted += place >= 0
+            else:
+                chosen = best(ratings, n, steering.softness, soil.rng)
+        apply(world, moves[chosen])
+    value(world, ratings)
+    for i in range(noted):
+        edges[path[i, 0]].visits += 1.0
+        edges[path[i, 0]].gain += ratings[path[i, 1]]
+
+
+def grow(soil, iterations):
+    """Add iterations to a tree, and write into `found` the visits and gains of each legal move of the root."""
+    world, edges, moves = soil.worlds[0], soil.edges, soil.moves
     root = np.uint64(0)
     for _ in range(iterations):
         imagine(soil)
-        root = mark(world, seat)  # the same in all of them, but with a weak memory not that of roots[0]
-        noted = expanded = ended = 0
-        last, left = age(world), LONGEST
-        while world.turn != OVER and left > 0:
-            now = age(world)
-            if now != last:
-                ended, last = ended + 1, now
-                if ended == steering.horizon:
-                    break
-            if world.turn == CHANCE:
-                deal(world)
-                continue
-            left -= 1
-            n = legal(world, moves)
-            chosen = 0
-            if n > 1:
-                turn = np.int64(world.turn)
-                rate(world, moves, n, ratings, soil.weights)
-                if (turn == seat or steering.others) and noted < DEPTH and not expanded & (1 << turn):
-                    node = mark(world, turn)
-                    chosen, is_new = select(edges, node, moves, n, ratings, steering, places)
-                    if is_new:
-                        expanded |= 1 << turn
-                    place = places[chosen]
-                    if place < 0:
-                        place = find(edges, node, moves[chosen], True)
-                    path[noted, 0], path[noted, 1] = place, turn
-                    noted += place >= 0
-                else:
-                    chosen = best(ratings, n, steering.softness, soil.rng)
-            apply(world, moves[chosen])
-        value(world, ratings)
-        for i in range(noted):
-            edges[path[i, 0]].visits += 1.0
-            edges[path[i, 0]].gain += ratings[path[i, 1]]
+        root = mark(world, soil.steering[0].seat)  # the same in all, but with a weak memory not that of roots[0]
+        descend(soil, age(world))
     for i in range(legal(soil.roots[0], moves)):
         place = find(edges, root, moves[i], False)
         soil.found[0, i] = edges[place].visits if place >= 0 else 0.0
         soil.found[1, i] = edges[place].gain if place >= 0 else 0.0
 
 
-FUNCTIONS = {imagine: {"_nrt": False}, grow: {"_nrt": False}}
+FUNCTIONS = {imagine: {"_nrt": False}, descend: {"_nrt": False}, grow: {"_nrt": False}}
 
 
 @cache

@@ -6,7 +6,18 @@ from typing import Annotated
 import typer
 
 from parapluie.cli import completion
-from parapluie.cli.shared import GameId, Seats, Seed, app, errors, opened, progress
+from parapluie.cli.shared import (
+    GameId,
+    Language,
+    RecordFile,
+    Seats,
+    Seed,
+    app,
+    chosen_language,
+    errors,
+    opened,
+    progress,
+)
 from parapluie.language import language_of_user, shared_folder
 
 
@@ -79,6 +90,45 @@ def arena(
             warm(contest.settings)
     if not run_arena(contest, cores=cores, ray=ray, output=output, parquet=parquet, as_json=json):
         raise typer.Abort
+
+
+@app.command()
+def review(
+    file: RecordFile,
+    seat: Annotated[int | None, typer.Option("--seat", min=0, help="Only this seat, from 0; by default all.")] = None,
+    number: Annotated[int, typer.Option("--number", min=1, help="Which game of the file, from 1.")] = 1,
+    iterations: Annotated[int, typer.Option("--iterations", help="How long to think about a decision.")] = 2000,
+    memory: Annotated[
+        str, typer.Option("--memory", help="recall: judge on all that was shown; table: on what lay there to be seen.")
+    ] = "recall",
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same review.")] = 0,
+    json: Annotated[
+        Path | None,
+        typer.Option(
+            "--json", help="Also write the review here; - is standard output.", autocompletion=completion.files
+        ),
+    ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", help="Also write a page here; - is standard output.", autocompletion=completion.files),
+    ] = None,
+    lang: Language = None,
+) -> None:
+    """Judge every decision of a finished game on what its player had been shown, and say how much was luck."""
+    from parapluie.lab.review_command import run_review
+
+    with opened(file, "rb") as lines:
+        run_review(
+            lines,
+            seat=seat,
+            number=number,
+            iterations=iterations,
+            memory=memory,
+            seed=seed,
+            json=json,
+            html=html,
+            language=chosen_language(lang),
+        )
 
 
 @app.command()

@@ -6,6 +6,7 @@ from random import Random
 from parapluie.bots.bot import Bot, bot
 from parapluie.games.catalogue import rule_sets
 from parapluie.lab.policy import play_game
+from parapluie.lab.trials import OPENLY, Trials
 from parapluie.match.game import Game
 from parapluie.match.state import World
 
@@ -30,6 +31,9 @@ def warm_up(game: Game, bots: Iterable[Bot] | None = None) -> None:
 
 
 def warm_all(*names: str) -> None:
-    """Do that for all of these games."""
+    """Do that for all of these games, and use what a review of them needs."""
     for name in names:
-        warm_up(Game(name))
+        game = Game(name)
+        warm_up(game)
+        begun = game.deal(1)
+        Trials(game, begun._states, OPENLY, budget=1, memory=1.0, seed=1).run([begun.moves[0].code], 1)

@@ -219,6 +219,23 @@ class State(Position):
         happened = self.game.rule_set.events.chance_events(before, self._shuffled(due))
         return happened
 
+    def part_ways(self, key: bytes, *, guess: int | None = None) -> None:
+        """Let all that is shuffled from here on follow from this key, and make the shuffles that are due.
+
+        With `guess`, what this seat has not been shown is guessed anew too. From then on the state keeps no steps: what
+        they say is not how it came about.
+        """
+        import numpy as np
+
+        if guess is not None:
+            check_seat(self.game, guess)
+            self.game.kernels.redeal_one(self._states, guess, np.frombuffer(key, "<u8")[:1].copy())
+            self._steps, self.keeps_steps = None, False
+        state = self.kernel_state
+        state.key[:], state.block[:], state.counter, state.left = np.frombuffer(key, "<u4"), 0, 0, 0
+        self.seed, self.shuffle, self._key, self._moves = None, None, b"", None
+        self._go_on()
+
     def _apply(self, turn: int | None, move: Move) -> None:
         legal = sorted(str(legal) for legal in self.moves) if self.audit and self.keeps_steps else None
         self.game.kernels.apply_one(self._states, move.code)
