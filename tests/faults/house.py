@@ -62,6 +62,7 @@ class House:
         self.boards = []
         self.tasks = []
         self.wrong = []
+        self.failures = []  # answers with an error of the server, also that it is about to end
         self.faults = 0
         self.listening = None  # whoever waits for the next move that is acknowledged
 
@@ -93,10 +94,14 @@ class House:
     async def ask(self, http, path, body, token=None):
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         answer = await http.post(path, json=body, headers=headers)
-        if answer.is_server_error and answer.status_code != 503:
-            self.wrong.append(f"{path} was answered with {answer.status_code}: {answer.text}")
+        self.note_failure(answer)
         answer.raise_for_status()
         return answer.json()
+
+    def note_failure(self, answer):
+        if answer.is_server_error:
+            failed = f"{answer.url.path} was answered with {answer.status_code}: {answer.text}"
+            (self.failures if answer.status_code == 503 else self.wrong).append(failed)
 
     async def furnish(self, number, game, seats, bots, twins):
         """Open a table, fill its seats, and deal."""
@@ -276,6 +281,7 @@ class House:
         while True:
             try:
                 answer = await board.http.get(path)
+                self.note_failure(answer)
                 if answer.status_code != 429 or time.monotonic() > end:
                     return answer
             except httpx.TransportError:

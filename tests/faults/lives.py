@@ -4,8 +4,10 @@ As a program it is the parent that `parapluie serve --workers` has, which keeps 
 before it forks; so a new life costs no seconds of imports. One life at a time is allowed here, as there over SQLite.
 """
 
+import faulthandler
 import os
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -60,6 +62,14 @@ class Lives(Daemon):
             return False
         return True
 
+    def stacks(self):
+        """What its processes do now, should one of them hang."""
+        size = len(self.log())
+        for worker in self.workers():
+            os.kill(worker, signal.SIGUSR1)
+        time.sleep(1)
+        return self.log()[size:]
+
     def close(self):
         """Stop it for good; ChildProcessError if it does not end as it should."""
         self.stop()
@@ -92,6 +102,7 @@ def main(options):
     from parapluie.web import logs, serve
     from parapluie.web.app import create_app
 
+    faulthandler.register(signal.SIGUSR1)  # see `stacks`
     uvicorn.Config(create_app(options), ws="websockets-sansio").load()  # so that no life has to do it
     logs.set_up("warning")
     options = serve.with_room(options)
