@@ -230,10 +230,10 @@ class Ear(Listener):
 
 def run(work):
     """Run a coroutine to its end, which should not take long."""
-    return asyncio.run(asyncio.wait_for(work, 40))
+    return asyncio.run(asyncio.wait_for(work, 300))
 
 
-async def until(condition, seconds=15):
+async def until(condition, seconds=120):
     """Wait until something is so."""
     end = time.monotonic() + seconds
     while not condition():

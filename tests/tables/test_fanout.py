@@ -94,7 +94,7 @@ def test_a_bots_turn_is_played_once_by_two_processes(shared, shared_store, redis
                 hall.writer.put = count(hall.writer.put)
             ears = [Ear(), Ear()]  # the second may come when bots have played already: it is told what it missed
             lives = [await one.join("scene", ears[0], 6), await two.join("scene", ears[1], 6)]
-            await until(lambda: all(live.table.status == "over" and not live.pending for live in lives), 35)
+            await until(lambda: all(live.table.status == "over" and not live.pending for live in lives))
             rows = stored(shared_store)
             assert [(row.number, row.kind) for row in rows[6:]] == ears[0].steps == ears[1].steps
             assert len(placed) == len(rows) - 6  # nobody has played what another has played

@@ -47,9 +47,19 @@ class Table:
     def __init__(self, house, game, name="Ada", **settings):
         body = {"settings": {"game": game, "pace": 0} | settings, "name": name}
         held = house.do("POST", "/api/tables", body)
-        self.house, self.id, self.host = house, held["table"]["id"], held["token"]
-        self.path = f"/api/tables/{self.id}"
-        self.tokens = {held["seat"]: held["token"]}
+        self.host = held["token"]
+        self._know(house, held["table"]["id"], {held["seat"]: held["token"]})
+
+    @classmethod
+    def known(cls, house, id, tokens):
+        """A table that is there already, with the tokens of its seats."""
+        table = cls.__new__(cls)
+        table._know(house, id, tokens)
+        return table
+
+    def _know(self, house, id, tokens):
+        self.house, self.id, self.tokens = house, id, tokens
+        self.path = f"/api/tables/{id}"
 
     def do(self, method, path="", body=None, token=None):
         return self.house.do(method, self.path + path, body, token)
@@ -112,6 +122,7 @@ class Guest:
     """A client on a socket."""
 
     def __init__(self, url, **options):
+        options = {"close_timeout": 1} | options  # who has not read everything would wait for long to say goodbye
         self.socket = connect(url.replace("http", "ws", 1), proxy=None, **options).__enter__()
         OPENED.append(self.socket)
         self.frames = []  # all that was heard, as it came
