@@ -35,7 +35,7 @@ def program(tmp_path):
         file = tmp_path / f"bot{len(made)}.py"
         file.write_text("import json, os, signal, subprocess, sys, time\n" + text)
         command = [sys.executable, "-I", "-S", str(file)]
-        made.append(ProgramBot(command, **{"seconds": 5, "start_seconds": 5, "on_fault": None} | options))
+        made.append(ProgramBot(command, **{"seconds": 30, "start_seconds": 30, "on_fault": None} | options))
         return made[-1]
 
     yield make
@@ -53,8 +53,8 @@ def processes(file):
 
 
 def soon(condition):
-    """Whether this comes true within ten seconds: processes begin and end when the system gets round to it."""
-    end = time.monotonic() + 10
+    """Whether this comes true within a minute: processes begin and end when the system gets round to it."""
+    end = time.monotonic() + 60
     while not condition() and time.monotonic() < end:
         time.sleep(0.02)
     return condition()
@@ -125,7 +125,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("text, kind, message", FAULTS.values(), ids=FAULTS)
 def test_a_fault_costs_one_move(program, text, kind, message):
-    quick = {"seconds": 0.3, "start_seconds": 0.2} if kind == "timeout" else {}
+    quick = {"seconds": 0.5, "start_seconds": 1.5} if kind == "timeout" else {}
     made = program(text, **quick)
     assert ask(made) == [kind] and made.replaced == 1
     assert message in made.faults[0].message and len(made.faults[0].message) < 300
@@ -161,8 +161,7 @@ def test_what_it_says_unasked_is_dropped_up_to_a_limit(program):
     assert chatty.faults == []
     flood = program(LISTEN + "while True: print(moves[0], flush=True)")
     assert ask(flood) == []
-    time.sleep(0.3)
-    assert ask(flood) == ["flood"]
+    assert soon(lambda: flood.faults or ask(flood)) and [fault.kind for fault in flood.faults] == ["flood"]
 
 
 def test_a_program_that_does_not_listen_does_not_block(program):
@@ -173,7 +172,7 @@ def test_a_program_that_does_not_listen_does_not_block(program):
 
 
 def test_a_slow_start_has_time_of_its_own(program):
-    made = program("time.sleep(0.5)\n" + GOOD, seconds=0.25, start_seconds=5)
+    made = program("time.sleep(2.5)\n" + GOOD, seconds=2, start_seconds=30)
     assert ask(made, 3) == []
     assert ask(program("time.sleep(0.7)\n" + GOOD, seconds=0.1, start_seconds=0.1)) == ["timeout"]
 

@@ -38,11 +38,11 @@ def test_stored_times_never_go_back_and_a_clock_does_not_wait_for_the_machine(st
             shown = ear.updates[0]["clock"]
             assert 0 < shown["deadline"] - shown["now"] <= 1000 + COARSE
             await until(lambda: len(ear.steps) >= 2)
-            assert 0.8 < time.monotonic() - begun < 20
+            assert 0.8 < time.monotonic() - begun < 300
 
     run(work())
     times = [row.time for row in stored(store)]
-    assert times == sorted(times) and last + 900 <= times[len(scene.rows)] < last + 20_000
+    assert times == sorted(times) and last + 900 <= times[len(scene.rows)] < last + 300_000
 
 
 def test_what_is_told_has_coarse_times(store, monkeypatch):

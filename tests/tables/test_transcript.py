@@ -95,8 +95,8 @@ def test_reading_a_table_takes_time_by_its_length_alone(memory):
         scene.move(text)
         scene.take(Undo(scene.table.turn))
         if len(scene.rows) in (2000, 4000):
-            begun = time.perf_counter()
+            begun = time.thread_time()  # whatever else the machine does
             found = rebuilt("scene", 1, scene.rows)[1]
-            seconds[len(scene.rows)] = time.perf_counter() - begun
-    assert seconds[4000] < 5 * seconds[2000] + 0.05 and seconds[4000] < 1
+            seconds[len(scene.rows)] = time.thread_time() - begun
+    assert seconds[4000] < 5 * seconds[2000] + 0.1 and seconds[4000] < 2
     assert [news.kind for news in found.remembered()] == [BEGINNINGS[1]]

@@ -17,7 +17,7 @@ class House:
 
     def __init__(self, url):
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=30)
+        self.http = httpx.Client(base_url=url, timeout=120)
 
     def ask(self, method, path, body=None, token=None, headers=None):
         headers = (headers or {}) | ({"Authorization": f"Bearer {token}"} if token else {})
@@ -147,7 +147,7 @@ class Guest:
     def send(self, **message):
         self.socket.send(json.dumps(message))
 
-    def hear(self, timeout=30):
+    def hear(self, timeout=120):
         """The next message."""
         frame = self.socket.recv(timeout)
         self.frames.append(frame)
@@ -198,7 +198,7 @@ class Guest:
             return True
         return False
 
-    def closed_with(self, timeout=30):
+    def closed_with(self, timeout=120):
         """The code with which the server closes this socket; what it says before is heard."""
         from websockets.exceptions import ConnectionClosed
 

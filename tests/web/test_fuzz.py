@@ -60,7 +60,7 @@ def unharmed(table, house):
     yield
     began = time.monotonic()
     assert house.do("GET", "/health")["status"] == "ok"
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 30
     assert [table.view(seat) for seat in (0, 1, None)] == before
 
 
