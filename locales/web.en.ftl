@@ -8,6 +8,47 @@ page-unknown = There is no such page.
 page-home = To the start page
 page-loading = One moment…
 try-again = Try again
+page-old = There is a newer version of this page.
+page-reload = Load it
+since-title = Since you last looked
+since-skip = Skip
+deed-last = Last: { $deeds }.
+deed-laid = laid { $cards ->
+    [none] { $n ->
+        [one] a card
+       *[other] { $n } cards
+    }
+   *[some] { $cards }
+}
+deed-drew = drew { $cards ->
+    [none] { $n ->
+        [one] a card
+       *[other] { $n } cards
+    }
+   *[some] { $cards }
+}
+deed-took = took { $cards ->
+    [none] { $n ->
+        [one] a card
+       *[other] { $n } cards
+    }
+   *[some] { $cards }
+}
+deed-turned = turned over { $cards ->
+    [none] a card
+   *[some] { $cards }
+}
+deed-got = got { $n ->
+    [one] a token
+   *[other] { $n } tokens
+} { $by ->
+    [none] {""}
+   *[some] by { $by }
+}
+deed-lost = gave back { $n ->
+    [one] a token
+   *[other] { $n } tokens
+}
 close = Close
 choices-title = Settings
 choices-name = My name
@@ -168,11 +209,20 @@ side-panel = Beside the table
 tab-log = What happened
 tab-rules = Rules
 log-empty = Nothing yet.
+log-rule = Rule { $id }
 log-fades = Older things are not shown: at this table memory counts.
 game-leave = Leave the game to a bot
 
 ## After the game
 
+result-place = Place
+result-made = Made by
+result-nth = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+}
 result-scores = Scores
 result-player = Player
 result-score = Points
@@ -484,6 +534,8 @@ board-R7-why = { $cause ->
 board-R7-cards = Hand
 board-R7-sum = Total
 board-R7-rain = Rain
+board-R7-rain-all = In all
+board-R7-others-look = Still looking: { $players }
 board-R7-go-on = Go on
 
 ## What is asked, in short: the table shows the rest

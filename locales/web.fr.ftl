@@ -7,6 +7,47 @@ site-nav = Langue et réglages
 page-unknown = Cette page n’existe pas.
 page-home = Vers l’accueil
 page-loading = Un instant…
+page-old = Il existe une version plus récente de cette page.
+page-reload = La charger
+since-title = Depuis votre dernier passage
+since-skip = Passer
+deed-last = Dernièrement : { $deeds }.
+deed-laid = a posé { $cards ->
+    [none] { $n ->
+        [one] une carte
+       *[other] { $n } cartes
+    }
+   *[some] { $cards }
+}
+deed-drew = a pioché { $cards ->
+    [none] { $n ->
+        [one] une carte
+       *[other] { $n } cartes
+    }
+   *[some] { $cards }
+}
+deed-took = a pris { $cards ->
+    [none] { $n ->
+        [one] une carte
+       *[other] { $n } cartes
+    }
+   *[some] { $cards }
+}
+deed-turned = a retourné { $cards ->
+    [none] une carte
+   *[some] { $cards }
+}
+deed-got = a reçu { $n ->
+    [one] un jeton
+   *[other] { $n } jetons
+} { $by ->
+    [none] {""}
+   *[some] de { $by }
+}
+deed-lost = a rendu { $n ->
+    [one] un jeton
+   *[other] { $n } jetons
+}
 try-again = Réessayer
 close = Fermer
 choices-title = Réglages
@@ -168,11 +209,18 @@ side-panel = À côté de la table
 tab-log = Déroulement
 tab-rules = Règles
 log-empty = Rien pour l’instant.
+log-rule = Règle { $id }
 log-fades = Ce qui est plus ancien n’est plus montré : à cette table, la mémoire compte.
 game-leave = Laisser l’ordinateur jouer pour moi
 
 ## Après la partie
 
+result-place = Rang
+result-made = Composé de
+result-nth = { $n ->
+    [1] 1er
+   *[other] { $n }e
+}
 result-scores = Scores
 result-player = Nom
 result-score = Points
@@ -483,6 +531,8 @@ board-R7-why = { $cause ->
 board-R7-cards = Main
 board-R7-sum = Total
 board-R7-rain = Pluie
+board-R7-rain-all = En tout
+board-R7-others-look = Regardent encore : { $players }
 board-R7-go-on = Continuer
 
 ## Ce qui est demandé, en bref : la table montre le reste

@@ -38,6 +38,7 @@ class Person:
 
     def __init__(self, chromium, url, *, phone=False, language="en", theme="light", motion=False, name=""):
         self.url, self.errors = url, []
+        self.rounds = 0  # ends of rounds that were looked at
         self.context = chromium.new_context(
             viewport=PHONE if phone else DESKTOP,
             has_touch=phone,
@@ -135,14 +136,26 @@ class Person:
         """Wait until something can be done, or the game is over; whether something can be done."""
         while True:
             self.page.wait_for_function(
-                """() => document.querySelector('[data-testid=result]')
+                """() => document.querySelector('[data-testid=result], [data-testid=go-on]:enabled')
                     || Number(document.querySelector('.mat')?.dataset.moves) > 1"""
             )
+            if self.go_on():
+                continue
             if self.is_over():
                 return False
             if self.page.locator('.mat[data-moves]:not([data-moves="0"], [data-moves="1"])').count():
                 return True
             self.page.wait_for_timeout(20)
+
+    def go_on(self):
+        """Go on after the end of a round, if that is what is looked at; whether it was."""
+        button = self.page.locator("[data-testid=go-on]:enabled")
+        if not button.count():
+            return False
+        self.rounds += 1
+        button.click()
+        expect(button).to_have_count(0)
+        return True
 
     @property
     def version(self):
@@ -151,11 +164,14 @@ class Person:
 
     def wait_until_done(self, version):
         """Wait until the page shows a later version of the table."""
-        self.page.wait_for_function(
-            """version => document.querySelector('[data-testid=result]')
-                || Number(document.querySelector('[data-version]')?.dataset.version) > version""",
-            arg=version,
-        )
+        while True:
+            self.page.wait_for_function(
+                """version => document.querySelector('[data-testid=result], [data-testid=go-on]:enabled')
+                    || Number(document.querySelector('[data-version]')?.dataset.version) > version""",
+                arg=version,
+            )
+            if not self.go_on():
+                return
 
 
 def bots_play(url, game, seats):

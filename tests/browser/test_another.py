@@ -32,7 +32,7 @@ def test_a_whole_game_on_the_plain_board(person, other_house, language):
     expect(page.get_by_test_id("result")).to_be_visible()
     info = httpx.get(f"{guest.url}/api/tables/{guest.table}").json()
     scores = info["result"]["scores"]
-    shown = page.locator(".result tbody td").all_inner_texts()
+    shown = [one.get_attribute("data-score") for one in page.locator(".result .score").all()]
     assert sorted(map(int, shown)) == sorted(scores) and sum(scores) == 4
     for seat in range(2):
         if scores[seat]:

@@ -1,5 +1,6 @@
 """The end of a round over the socket: people go on one by one, strangers have no say."""
 
+import re
 from random import Random
 
 from web.guests import dealt
@@ -35,6 +36,14 @@ def test_a_round_ends_and_goes_on_when_all_have_gone_on(house):
             guest.hear()
     turn = guests[0].view["turn"]
     guests[turn].play(guests[turn].view["moves"][0])
+
+
+def test_a_ping_is_answered_with_the_page_that_the_server_has(house):
+    table = dealt(house, "rainbow7")
+    script = re.search(r'<script type="module"[^>]* src="([^"]+)"', house.http.get("/").text)
+    with table.guest() as guest:
+        guest.send(type="ping")
+        assert guest.hear() == {"type": "pong"} | ({"page": script[1]} if script else {})
 
 
 def test_who_reloads_is_told_how_the_round_has_ended(house):

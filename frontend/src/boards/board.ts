@@ -21,6 +21,18 @@ export interface BoardProps<V = View> {
   events?: Event[];
   /** What is just happening: the table is still as it was before. */
   event?: Event | null;
+  /** What has happened on this table since it was as the view shows it. */
+  happened?: Event[];
+  /** What the table is held for: people look at it, and nothing moves until they go on. */
+  held?: Held | null;
+}
+
+/** The end of a round, or whatever else a game lets people look at. */
+export interface Held {
+  events: Event[];
+  waiting: number[]; // the seats that have not gone on
+  isGone: boolean; // this page has
+  goOn: () => void;
 }
 
 /** A picture of a card by its text (null: face down); `options` of the game may change how it looks. */
@@ -45,6 +57,8 @@ export interface Looks {
   rules: Record<string, string[]>;
   /** Cards that picture a rule, in groups, by its number. */
   pictures: Record<string, string[][]>;
-  /** What makes an event a moment, before anything of it moves: time to look (in milliseconds), a rainbow over the table. */
-  moment?: (event: Event) => { wait?: number; isRainbow?: boolean };
+  /** The number of the rule that a kind of event follows from. */
+  told?: Record<string, string>;
+  /** What makes an event a moment, before anything of it moves: time to look (in milliseconds), a rainbow over a seat. */
+  moment?: (event: Event) => { wait?: number; rainbowOver?: number | null };
 }

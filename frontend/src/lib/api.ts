@@ -10,8 +10,26 @@ export class Refusal extends Error {
   }
 }
 
-/** What the server answers, as text. */
-async function send(method: string, path: string, token?: string | null, body?: unknown): Promise<string> {
+const PATIENCE = 10_000; // milliseconds for an answer
+const TRIES = 2; // for what can be asked twice without harm
+
+/** What the server answers, as text. What is only read is asked for again if no answer comes. */
+async function send(...request: Parameters<typeof sendOnce>): Promise<string> {
+  for (let left = request[0] === 'GET' ? TRIES : 1; ; left--) {
+    try {
+      return await sendOnce(...request);
+    } catch (error) {
+      if (left <= 1 || !(error instanceof Refusal) || error.code !== 'network/lost') throw error;
+    }
+  }
+}
+
+async function sendOnce(
+  method: string,
+  path: string,
+  token?: string | null,
+  body?: unknown,
+): Promise<string> {
   const headers: Record<string, string> = {};
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -21,6 +39,7 @@ async function send(method: string, path: string, token?: string | null, body?: 
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
     });
   } catch {
     throw new Refusal('network/lost', 'The server cannot be reached.');

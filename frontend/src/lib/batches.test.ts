@@ -15,9 +15,9 @@ test('movements of an event start together, those of another kind later', () => 
   expect(paths(events)).toEqual(['hand:0 group:1, hand:0 group:1', 'group:1 prizes']);
 });
 
-test('events of one kind go together', () => {
+test('events come one after the other, those of one kind too', () => {
   const events = [event('draw', ['deck', 'hand:1']), event('draw', ['deck', 'hand:2'])];
-  expect(paths(events)).toEqual(['deck hand:1, deck hand:2']);
+  expect(paths(events)).toEqual(['deck hand:1', 'deck hand:2']);
 });
 
 test('what leaves a place waits for what comes to it', () => {

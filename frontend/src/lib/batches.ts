@@ -8,14 +8,14 @@ export interface Batch {
 }
 
 /**
- * Movements in the order in which they are seen. Those of one event go together, as do those of events of one kind; but what
- * leaves a place that something else has just come to waits for it.
+ * Movements in the order in which they are seen: one event after the other. Those of one event go together, but what leaves a
+ * place that something else has just come to waits for it.
  */
 export function batches(events: Event[]): Batch[] {
   const found: Batch[] = [];
   for (const event of events) {
-    let now = found.at(-1);
-    if (now?.event.kind !== event.kind) found.push((now = { event, moved: [] }));
+    let now: Batch = { event, moved: [] };
+    found.push(now);
     for (const one of event.moved ?? []) {
       const isNext = now.moved.some((other) => other.to !== other.from && other.to === one.from);
       if (isNext) found.push((now = { event, moved: [] }));

@@ -1,18 +1,44 @@
 /** A WebSocket to a table that heals: it joins again with the last version that was seen. */
-import type { Join, MakeMove, GivePledge, Refused, GiveContribution, TakeBack, Update } from './messages';
+import type {
+  GiveContribution,
+  GivePledge,
+  GoOn,
+  Join,
+  MakeMove,
+  Ping,
+  Pong,
+  Refused,
+  TakeBack,
+  Update,
+} from './messages';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 const PATIENCE = [200, 500, 1000, 2000, 4000]; // milliseconds before the next try
 const GONE = 'table/unknown'; // why the server closes when there is nothing to come back to
 const SLEEP = 15_000; // milliseconds in the background after which a line is not trusted
+const BEAT = 20_000; // milliseconds between two pings: a line that looks alive may be dead
 const ANSWER = 6000; // milliseconds after which something sent without an answer means that the line is dead
+
+export interface Ear {
+  /** How to join. */
+  hello: () => Join;
+  hear: (frame: Update | Refused) => void;
+  link: (state: Link) => void;
+  /** The server has another page than this one. */
+  isOld: () => void;
+}
+
+/** The script that this page was started with; its name changes with the page. */
+const ownScript = () =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? '';
 
 export class Connection {
   #socket: WebSocket | null = null;
   #tries = 0;
   #timer = 0;
   #watch = 0;
+  readonly #beat: number;
   #isClosed = false;
   #hidden = 0;
   readonly #wake = (event: globalThis.Event) => {
@@ -29,10 +55,9 @@ export class Connection {
 
   constructor(
     readonly id: string,
-    readonly hello: () => Join,
-    readonly hear: (frame: Update | Refused) => void,
-    readonly link: (state: Link) => void,
+    readonly ear: Ear,
   ) {
+    this.#beat = setInterval(() => this.send({ type: 'ping' }), BEAT);
     addEventListener('online', this.#wake);
     document.addEventListener('visibilitychange', this.#wake);
     this.#connect();
@@ -42,13 +67,14 @@ export class Connection {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#watch);
+    clearInterval(this.#beat);
     removeEventListener('online', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#drop();
   }
 
   /** Say something; false if there is nobody to hear it now. */
-  send(message: MakeMove | TakeBack | GivePledge | GiveContribution): boolean {
+  send(message: MakeMove | TakeBack | GivePledge | GiveContribution | GoOn | Ping): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     clearTimeout(this.#watch);
@@ -62,20 +88,25 @@ export class Connection {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/tables/${this.id}/play`);
     this.#socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify(this.hello()));
+      socket.send(JSON.stringify(this.ear.hello()));
+      this.send({ type: 'ping' });
     };
     socket.onmessage = (event) => {
       clearTimeout(this.#watch);
-      const frame = JSON.parse(event.data as string) as Update | Refused;
+      const frame = JSON.parse(event.data as string) as Update | Refused | Pong;
+      if (frame.type === 'pong') {
+        if (frame.page && ownScript() && frame.page !== ownScript()) this.ear.isOld();
+        return;
+      }
       if (frame.type === 'update') {
         this.#tries = 0;
-        this.link('open');
+        this.ear.link('open');
       }
-      this.hear(frame);
+      this.ear.hear(frame);
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket) return;
-      if (event.reason === GONE) this.link('gone');
+      if (event.reason === GONE) this.ear.link('gone');
       else this.#lose();
     };
   }
@@ -84,7 +115,7 @@ export class Connection {
     clearTimeout(this.#watch);
     this.#drop();
     if (this.#isClosed) return;
-    this.link('lost');
+    this.ear.link('lost');
     this.#timer = setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#tries++, PATIENCE.length - 1)]);
   }
 

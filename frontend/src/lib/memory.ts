@@ -4,6 +4,7 @@ export interface Kept {
   game: string;
   time: number;
   host: string | null; // the token of whoever opened it
+  seen?: number; // the last version that was seen
   seats: Record<number, string>; // the token of each seat that this browser holds
 }
 

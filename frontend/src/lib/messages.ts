@@ -24,6 +24,8 @@ export type Message =
   | GivePledge
   | GiveContribution
   | GoOn
+  | Ping
+  | Pong
   | Update
   | Refused;
 export type Event = Rainbow7Event | SazukiEvent | SpaanEvent;
@@ -799,6 +801,19 @@ export interface GoOn {
   type: "go-on";
   version: number;
   token?: string | null;
+}
+/**
+ * Ask whether the server is there.
+ */
+export interface Ping {
+  type: "ping";
+}
+/**
+ * It is.
+ */
+export interface Pong {
+  type: "pong";
+  page?: string;
 }
 /**
  * How the table stands for this seat, and what has happened since it last heard of it.

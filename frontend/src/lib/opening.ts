@@ -25,6 +25,7 @@ export const CLOCKS = {
 };
 export type ClockName = keyof typeof CLOCKS;
 
+const HOLD = 20; // seconds in which people look at the end of a round
 const KEY = 'parapluie.wishes';
 
 export function wishFor(game: string): Wish {
@@ -86,6 +87,7 @@ function settings(wish: Wish): Settings {
     ),
     stand_in: wish.level,
     pace: wish.pace,
+    hold: HOLD,
     listed: wish.listed,
   };
 }

@@ -2,7 +2,7 @@
 import { api } from './api';
 import { allKept } from './memory';
 import type { Update } from './messages';
-import { namesOf } from './session.svelte';
+import { namesOf } from './names';
 
 const LOOKED_AT = 4; // tables, the last ones that were used
 

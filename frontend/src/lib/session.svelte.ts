@@ -2,28 +2,32 @@
 import { announce, hush } from './announcer.svelte';
 import { api } from './api';
 import { Connection, type Link } from './connection';
+import { Deeds } from './deeds';
+import { Hold } from './hold.svelte';
 import { keep, kept } from './memory';
-import type { ClockInfo, Happened, Refused, TableInfo, Update, View } from './messages';
+import type { ClockInfo, Event, Happened, Refused, TableInfo, Update, View } from './messages';
+import { namesOf } from './names';
+import { gameOf } from './offer.svelte';
+import { Part } from './part';
+import { Seats } from './seats';
 import { Teller } from './sentences';
-import { answers, note } from './shuffle';
+import { Showing } from './showing';
 import { play } from './sound';
+import { heldAt } from './staging';
 import { Timeline } from './timeline.svelte';
+import { remembered } from './told';
+import { calm } from './weather.svelte';
 
 const FORCED = 450; // milliseconds before a step that is the only one happens by itself
 const MANY = 3; // steps, or updates that wait: no more than this are shown as they happened
-const BOTS = ['Cirrus', 'Cumulus', 'Nimbus', 'Stratus', 'Alto', 'Zephyr'];
 const ILLEGAL = /^move\/(illegal|unreadable)$/;
-
-/** The names at a table; bots have names of their own. */
-export function namesOf(table: { seats: { name?: string; level?: string | null }[] }): string[] {
-  return table.seats.map((seat, i) => seat.name || (seat.level ? BOTS[i]! : ''));
-}
 
 /** An update, when it came, and what of it has not been seen here. */
 type Told = Update & { heard: number; newer: Happened[] };
 
+const eventsOf = (steps: Happened[]) => steps.flatMap((step) => step.events ?? []);
+
 export class Session {
-  readonly timeline = new Timeline();
   info = $state.raw<TableInfo | null>(null);
   version = $state(0); // of the table, as it is shown
   seat = $state<number | null>(null);
@@ -31,15 +35,18 @@ export class Session {
   canUndo = $state(false);
   clock = $state.raw<(ClockInfo & { heard: number }) | null>(null);
   link = $state<Link>('connecting');
+  isOld = $state(false); // the server has a newer page
   refused = $state.raw<Refused | null>(null);
   steps = $state.raw<Happened[]>([]); // what has happened, as far as the server lets this seat remember it
-  isShowing = $state(false); // cards are moving
+  missed = $state.raw<Event[]>([]); // what has happened since somebody last looked
+  isShowing = $state(false); // cards are moving, or are looked at
   sent = $state<string | null>(null); // a move that has no answer yet
-
   isCovered = $state(false); // one device for several people: nobody has said yet who looks
 
+  readonly timeline: Timeline = new Timeline(() => this.#showing.waiting);
+  readonly hold = new Hold();
   readonly view: View | null = $derived(this.timeline.view);
-  readonly events = $derived(this.steps.flatMap((step) => step.events ?? []));
+  readonly events = $derived(eventsOf(this.steps));
   readonly names = $derived(this.info ? namesOf(this.info) : []);
   /** Whether a bot plays for the seat of this page. */
   readonly isAway = $derived(this.seat !== null && this.info?.seats[this.seat]?.away === true);
@@ -59,50 +66,53 @@ export class Session {
   readonly passTo = $derived.by(() => {
     if (!this.isCovered || !this.view || this.view.over) return null;
     const turn = this.view.turn;
-    return turn !== null && this.#tokens[turn] ? turn : this.seat;
+    return turn !== null && this.#seats.tokens[turn] ? turn : this.seat;
   });
 
-  #tokens: Record<number, string> = {};
-  #token: string | null = null;
-  #versions: Record<string, number> = {}; // the last one that each token has seen
+  readonly #seats: Seats;
+  readonly #deeds = new Deeds();
+  readonly #part: Part;
+  readonly #showing = new Showing<Told>(
+    (update) => this.#perform(update),
+    (isResting) => this.#rest(isResting),
+  );
   #version: number | null = null; // the last one that has come
-  #queue: Told[] = [];
-  #plan: string[] = []; // moves that are to follow
-  #deeds: number[] = []; // how many moves each deed of this turn took, those that followed by themselves included
-  #isTakingBack = false;
-  #leftToTakeBack = 0;
   #asked = 0; // moves that were only tried, and have no answer yet
   #connection: Connection;
   #timer = 0;
-  #game = 0; // the number of the last that was dealt
-  readonly #said = new Set<string>(); // in shuffles, on this connection
-  #isClosed = false;
 
   constructor(readonly id: string) {
-    const table = kept(id);
-    this.#tokens = table?.seats ?? {};
-    this.#token = Object.values(this.#tokens)[0] ?? table?.host ?? null;
-    this.isCovered = Object.keys(this.#tokens).length > 1;
+    this.#seats = new Seats(id);
+    this.isCovered = this.#seats.areSeveral;
+    this.#part = new Part(
+      id,
+      (message) => this.#connection.send(message),
+      () => (this.refused = { type: 'refused', code: 'shuffle/not-pledged', message: '' }),
+    );
     this.#connection = this.#connect();
     addEventListener('storage', this.#notice);
+    addEventListener('pagehide', this.#remember);
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#remember();
+    this.#showing.clear();
+    this.hold.release();
     this.timeline.show(null);
     hush();
     this.#connection.close();
     removeEventListener('storage', this.#notice);
+    removeEventListener('pagehide', this.#remember);
     clearTimeout(this.#timer);
   }
 
   /** The token of whoever may act for this browser: of its seat, or of the host. */
   get token(): string | null {
-    return this.#token ?? kept(this.id)?.host ?? null;
+    return this.#seats.token ?? this.#seats.host;
   }
 
   get hostToken(): string | null {
-    return kept(this.id)?.host ?? this.#token;
+    return this.#seats.host ?? this.#seats.token;
   }
 
   teller(): Teller {
@@ -113,60 +123,47 @@ export class Session {
 
   /** Take a seat, besides those that this browser holds already. */
   async sit(seat: number, name: string): Promise<void> {
-    const host = kept(this.id)?.host ?? null;
-    const isFirst = !Object.keys(this.#tokens).length;
-    const held = await api.sit(this.id, seat, name, isFirst ? host : null);
-    keep(this.id, held.table.settings.game, (table) => {
-      table.seats[seat] = held.token;
-    });
-    this.#tokens = { ...this.#tokens, [seat]: held.token };
+    const held = await api.sit(this.id, seat, name, this.#seats.areNone ? this.#seats.host : null);
+    this.#seats.take(seat, held.token, held.table.settings.game);
     if (this.seat === null) this.use(seat);
   }
 
   /** Get up from the seat of this page. */
   async leave(): Promise<void> {
-    if (this.seat === null || !this.#token) return;
-    const seat = this.seat;
-    await api.leave(this.id, seat, this.#token);
-  }
-
-  /** The seat of this page's token is lost: somebody got up, or was sent away. */
-  #giveUp(): void {
-    const seat = Object.keys(this.#tokens).find((one) => this.#tokens[Number(one)] === this.#token);
-    if (seat === undefined) return;
-    const { [Number(seat)]: _, ...rest } = this.#tokens;
-    this.#tokens = rest;
-    keep(this.id, this.info!.settings.game, (table) => {
-      delete table.seats[Number(seat)];
-    });
+    if (this.seat !== null && this.#seats.token) await api.leave(this.id, this.seat, this.#seats.token);
   }
 
   /** Look at the table from another seat that this browser holds. */
   use(seat: number): void {
     this.#connection.close();
     clearTimeout(this.#timer);
-    this.#queue = [];
-    this.#plan = [];
-    this.#deeds = [];
+    this.#showing.clear();
+    this.hold.release();
+    this.#deeds.clear();
     this.sent = null;
     this.refused = null;
     this.steps = [];
+    this.missed = [];
     hush();
     this.timeline.show(null);
     this.isShowing = this.isCovered = false;
-    this.#isTakingBack = false;
-    this.#token = this.#tokens[seat] ?? null;
-    this.#version = this.#versions[this.#token ?? ''] ?? null;
+    this.#seats.use(seat);
+    this.#version = this.#seats.version;
     this.#connection = this.#connect();
   }
 
   #notice = (event: StorageEvent) => {
     if (event.key !== 'parapluie.tables') return;
-    const seats = kept(this.id)?.seats ?? {};
-    if (Object.keys(seats).length === Object.keys(this.#tokens).length) return;
-    this.#tokens = seats;
-    const first = Object.keys(seats)[0];
-    if (this.seat === null && first !== undefined) this.use(Number(first));
+    const first = this.#seats.notice();
+    if (this.seat === null && first !== null) this.use(first);
+  };
+
+  /** Keep what was seen of this table, for whoever comes back. */
+  #remember = () => {
+    if (!this.info || this.isCovered) return;
+    keep(this.id, this.info.settings.game, (table) => {
+      table.seen = this.version;
+    });
   };
 
   // --- playing
@@ -174,8 +171,7 @@ export class Session {
   /** Play a move, and then those that follow from it as soon as they are asked for. */
   play(move: string, then: string[] = []): void {
     if (!this.moves.includes(move)) return this.ask(move);
-    this.#plan = then;
-    this.#deeds.push(0);
+    this.#deeds.begin(then);
     this.#send(move);
   }
 
@@ -190,22 +186,29 @@ export class Session {
     if (ILLEGAL.test(this.refused?.code ?? '')) this.refused = null;
   }
 
+  /** Go on after what the table was held for, with all seats of this browser. */
+  goOn(): void {
+    if (this.hold.goOn()) this.#sayGoOn(this.hold.waiting);
+  }
+
+  #sayGoOn(waiting: number[]): void {
+    for (const seat of waiting) {
+      const token = this.#seats.tokens[seat];
+      if (token && this.#version !== null)
+        this.#connection.send({ type: 'go-on', version: this.#version, token });
+    }
+  }
+
   /** Take back the last deed: all moves that were one to whoever made them. */
   undo(): void {
-    if (this.#isTakingBack) return;
-    this.#isTakingBack = true;
-    this.#plan = [];
+    if (!this.#deeds.takeBack()) return;
     clearTimeout(this.#timer);
-    this.#leftToTakeBack = this.#deeds.pop() ?? 1;
     if (!this.isShowing && this.sent === null) this.#takeBack(); // otherwise as soon as the last step is shown
   }
 
   #takeBack(): void {
-    if (!this.canUndo || this.#version === null) {
-      this.#isTakingBack = false;
-      return;
-    }
-    this.#leftToTakeBack--;
+    if (!this.canUndo || this.#version === null) return this.#deeds.stop();
+    this.#deeds.countBack();
     this.#connection.send({ type: 'undo', version: this.#version });
   }
 
@@ -213,26 +216,27 @@ export class Session {
     clearTimeout(this.#timer);
     this.refused = null;
     this.sent = move;
-    this.#deeds.push((this.#deeds.pop() ?? 0) + 1);
+    this.missed = [];
+    this.#deeds.count();
     if (this.#version !== null) this.#connection.send({ type: 'move', version: this.#version, move });
   }
 
   // --- listening
 
   #connect(): Connection {
-    return new Connection(
-      this.id,
-      () => {
+    return new Connection(this.id, {
+      hello: () => {
         this.#asked = 0;
-        return { type: 'join', token: this.#token, version: this.#version };
+        return { type: 'join', token: this.#seats.token, version: this.#version };
       },
-      (frame) => (frame.type === 'update' ? this.#take(frame) : this.#refuse(frame)),
-      (link) => (this.link = link),
-    );
+      hear: (frame) => (frame.type === 'update' ? this.#take(frame) : this.#refuse(frame)),
+      link: (link) => (this.link = link),
+      isOld: () => (this.isOld = true),
+    });
   }
 
   #refuse(frame: Refused): void {
-    this.#said.clear(); // it has perhaps not been taken: it is said again when it is asked for again
+    this.#part.refused();
     if (frame.code === 'shuffle/stale') return; // said a moment too late, or by another page of this browser too
     if (this.#asked && ILLEGAL.test(frame.code)) {
       this.#asked--;
@@ -240,9 +244,8 @@ export class Session {
       return;
     }
     this.sent = null;
-    this.#plan = [];
+    this.#deeds.stop();
     this.#asked = 0;
-    this.#isTakingBack = false;
     if (frame.code !== 'move/stale') {
       this.refused = frame;
       if (frame.code === 'table/unknown') this.link = 'gone';
@@ -250,29 +253,29 @@ export class Session {
   }
 
   #take(update: Update): void {
-    this.#witness(update);
+    this.#part.witness(update, this.#seats.tokens);
     const isBack = update.protocol && this.sent !== null && update.version === this.#version;
     const seen = this.#version ?? Infinity; // a page that was just loaded shows the table as it is
-    this.#version = update.version;
-    if (this.#token) this.#versions[this.#token] = update.version;
     const newer = update.steps.filter((step) => step.version > seen);
-    this.#queue.push({ ...update, heard: Date.now(), newer });
-    if (!this.isShowing) void this.#show();
+    if (this.#version === null && update.protocol) this.#missed(update, kept(this.id)?.seen ?? Infinity);
+    this.#version = update.version;
+    this.#seats.see(update.version);
+    if (update.hold && this.hold.isGone && update.protocol) this.#sayGoOn(update.hold.waiting); // it was lost
+    this.hold.hear(update.hold ?? null);
+    this.#showing.push({ ...update, heard: Date.now(), newer });
     // the line broke before the answer to a move came, and the move did not arrive: say it again
     if (isBack) this.#connection.send({ type: 'move', version: update.version, move: this.sent! });
   }
 
-  async #show(): Promise<void> {
-    this.isShowing = true;
-    const connection = this.#connection;
-    try {
-      for (let update = this.#queue.shift(); update; update = this.#queue.shift()) {
-        await this.#perform(update, this.#queue.length > MANY || update.newer.length > MANY);
-        if (connection !== this.#connection || this.#isClosed) return;
-      }
-    } finally {
-      if (connection === this.#connection) this.isShowing = false;
-    }
+  /** Tell whoever comes back what has happened since a version, as far as the table remembers it. */
+  #missed({ steps, hold }: Update, since: number): void {
+    if (!hold && !this.#seats.areSeveral)
+      this.missed = eventsOf(steps.filter((step) => step.version > since));
+  }
+
+  #rest(isResting: boolean): void {
+    this.isShowing = !isResting;
+    if (!isResting) return;
     this.#cover();
     this.#goOn();
   }
@@ -280,27 +283,21 @@ export class Session {
   /** At one device for several people: hide everything as soon as another of them is to play. */
   #cover(): void {
     const turn = this.view?.turn ?? null;
-    if (turn === null || turn === this.seat || !this.#tokens[turn] || this.info?.seats[turn]?.away) return;
+    if (turn === null || turn === this.seat || !this.#seats.tokens[turn] || this.info?.seats[turn]?.away)
+      return;
     this.isCovered = true;
     hush();
   }
 
   /** Show one update: what has happened, then how the table stands. */
-  async #perform(update: Told, isQuick: boolean): Promise<void> {
-    if (update.table) this.#know(update.table);
+  async #perform(update: Told): Promise<void> {
     const { newer } = update;
+    if (update.table) this.#know(update.table);
     this.seat = update.seat;
-    if (update.table && update.seat === null) this.#giveUp();
+    if (update.table && update.seat === null) this.#seats.giveUp(this.info!.settings.game);
     if (update.protocol && !ILLEGAL.test(this.refused?.code ?? '')) this.refused = null; // of a join that failed before
     this.#tell(update);
-    if (isQuick || !newer.length) this.timeline.show(update.view);
-    else if (
-      !(await this.timeline.play(
-        newer.flatMap((step) => step.events ?? []),
-        update.view,
-      ))
-    )
-      return;
+    if (!(await this.#stage(update))) return;
     this.version = update.version;
     if (update.table) this.isHost = update.host ?? false;
     this.canUndo = update.undo ?? false;
@@ -309,42 +306,40 @@ export class Session {
     if (newer.length) this.refused = null;
   }
 
+  /** Stage what has happened, hold where people want to look, and show the view. False if something else came between. */
+  async #stage(update: Told): Promise<boolean> {
+    const { newer, view } = update;
+    const kinds = (this.info && gameOf(this.info.settings.game)?.held) ?? [];
+    const isNew = this.view === null; // somebody has come, perhaps to a table that is held
+    const events = eventsOf(isNew ? update.steps.slice(-1) : newer);
+    const at = this.isCovered || (isNew && !update.hold) ? 0 : heldAt(events, kinds);
+    if (at) {
+      if (isNew) this.timeline.show(view);
+      else if (!(await this.timeline.stage(events.slice(0, at)))) return false;
+      calm();
+      await this.hold.look(events.slice(0, at), update.hold ?? null, { isOver: view?.over ?? false });
+      return isNew || this.timeline.play(events.slice(at), view);
+    }
+    const isQuick = this.#showing.waiting > MANY || newer.length > MANY;
+    if (isQuick && newer.length > MANY) this.missed = events;
+    if (!isQuick && newer.length) return this.timeline.play(events, view);
+    this.timeline.show(view);
+    return true;
+  }
+
   #know(info: TableInfo): void {
     this.info = info;
     keep(this.id, info.settings.game, () => undefined); // the table was used today
   }
 
-  /** Do this browser's part in a shuffle, and keep what it is shown, before anything of it is played on the page. */
-  #witness({ table, seat, steps, protocol }: Update): void {
-    if (table) this.#game = table.games;
-    if (protocol) this.#said.clear(); // what was said on another connection may have been lost
-    for (const answer of table?.shuffle ? answers(this.id, table.shuffle, this.#tokens) : []) {
-      if (answer === 'cheated') this.refused = { type: 'refused', code: 'shuffle/not-pledged', message: '' };
-      else if (!this.#said.has(JSON.stringify(answer))) {
-        this.#said.add(JSON.stringify(answer));
-        this.#connection.send(answer);
-      }
-    }
-    if (seat !== null) note(this.id, this.#game, seat, steps, Boolean(protocol));
-  }
-
-  /** Whoever joins is told all that this seat may remember; later updates add to it, or take back the last move. */
   #tell(update: Told): void {
-    let told = update.protocol ? update.steps : this.steps;
-    for (const step of update.protocol ? [] : update.steps) {
-      if (step.kind === 'deal') told = [step];
-      else if (step.kind !== 'undo') told = [...told, step];
-      else
-        told = told.toSpliced(
-          told.findLastIndex((one) => one.kind === 'move'),
-          1,
-        );
-    }
-    this.steps = told.filter((step) => step.version >= (update.since ?? 0));
+    this.steps = remembered(this.steps, update);
     if (!this.info) return;
     const teller = this.teller();
     announce(
-      update.newer.flatMap((step) => (step.events ?? []).map((event) => teller.tell(event))).join(' '),
+      eventsOf(update.newer)
+        .map((event) => teller.tell(event))
+        .join(' '),
     );
   }
 
@@ -352,17 +347,12 @@ export class Session {
   #goOn(): void {
     const moves = this.moves;
     clearTimeout(this.#timer);
-    if (this.view?.turn !== this.seat) {
-      this.#deeds = [];
-      this.#isTakingBack = false;
-    }
+    if (this.view?.turn !== this.seat) this.#deeds.clear();
     if (!moves.length) return;
-    if (this.#isTakingBack && this.canUndo && (this.#leftToTakeBack > 0 || moves.length === 1))
-      return this.#takeBack();
-    const next = this.#plan.shift();
-    if (next !== undefined && moves.includes(next)) return this.#send(next);
-    this.#plan = [];
-    this.#isTakingBack = false;
+    if (this.canUndo && this.#deeds.goesFurtherBack(moves)) return this.#takeBack();
+    const next = this.#deeds.next(moves);
+    if (next !== null) return this.#send(next);
+    this.#deeds.stop();
     if (moves.length === 1) {
       this.#timer = setTimeout(() => this.moves.length === 1 && this.#send(this.moves[0]!), FORCED);
     } else {

@@ -6,10 +6,8 @@ import { mount, unmount } from 'svelte';
 import type { Looks } from '../boards/board';
 import Token from '../cards/Token.svelte';
 import type { Movement } from './messages';
+import type { Pace } from './pace';
 
-const TIME = 380; // milliseconds of a flight, or of turning over
-const LAG = 70; // between two that start together
-const LONGEST = 600; // between the first and the last of many
 const MOST = 4; // copies of hidden or equal things that go together
 
 interface Copy {
@@ -37,12 +35,11 @@ export class Stage {
   ) {}
 
   /** Let things move, all at nearly the same time; resolves when they lie where they belong. */
-  async move(movements: Movement[]): Promise<void> {
+  async move(movements: Movement[], { time, lag }: Pace): Promise<void> {
     const flights = movements.flatMap((one) =>
       Array.from({ length: Math.min(one.count ?? 1, MOST) }, () => one),
     );
-    const lag = Math.min(LAG, LONGEST / flights.length);
-    await Promise.all(flights.map((one, i) => this.#moveOne(one, i * lag)));
+    await Promise.all(flights.map((one, i) => this.#moveOne(one, i * lag, time)));
     for (const one of movements) this.#empty(one);
   }
 
@@ -55,7 +52,7 @@ export class Stage {
     requestAnimationFrame(() => requestAnimationFrame(() => copies.forEach(remove)));
   }
 
-  async #moveOne(movement: Movement, delay: number): Promise<void> {
+  async #moveOne(movement: Movement, delay: number, time: number): Promise<void> {
     const [start, end] = [placeOf(movement.from), placeOf(movement.to)];
     const isTurn = movement.from === movement.to;
     if (!start || !end || (!isTurn && (start.contains(end) || end.contains(start)))) return;
@@ -63,13 +60,13 @@ export class Stage {
     if (!copy) return;
     const card = movement.card ?? null;
     if (isTurn) {
-      if (copy.card !== card) await this.#turn(copy, card, delay);
+      if (copy.card !== card) await this.#turn(copy, card, delay, time);
       return;
     }
     if (copy.card !== card) this.#draw(copy, card); // whoever shows a card shows it as it leaves
     const lying = this.#copies.filter((one) => one !== copy && one.place === movement.to).length;
     copy.place = movement.to;
-    await fly(copy.element, landing(end), lying * Number(end.dataset.spread ?? 0.05), delay);
+    await fly(copy.element, landing(end), lying * Number(end.dataset.spread ?? 0.05), delay, time);
   }
 
   /** What is to move: a copy that lies there, or a new one of something that the table shows there. */
@@ -135,20 +132,22 @@ export class Stage {
     void unmount(old);
   }
 
-  async #turn(copy: Copy, card: string | null, delay: number): Promise<void> {
+  async #turn(copy: Copy, card: string | null, delay: number, time: number): Promise<void> {
     const shape = copy.element.style.transform || 'translate(0)';
     const edge = `${shape} perspective(500px) rotateY(90deg) scale(1.08)`;
-    const half = { duration: TIME / 2, fill: 'both' as const };
+    const half = { duration: time / 2, fill: 'both' as const };
     await ended(
       copy.element.animate([{ transform: shape }, { transform: edge }], {
         ...half,
         delay,
         easing: 'ease-in',
       }),
+      delay + time,
     );
     this.#draw(copy, card);
     await ended(
       copy.element.animate([{ transform: edge }, { transform: shape }], { ...half, easing: 'ease-out' }),
+      time,
     );
   }
 }
@@ -170,7 +169,13 @@ function sizeOf(model: HTMLElement, what: string): DOMRect | null {
   return new DOMRect(x - width / 2, y - height / 2, width, height);
 }
 
-async function fly(element: HTMLElement, to: DOMRect, aside: number, delay: number): Promise<void> {
+async function fly(
+  element: HTMLElement,
+  to: DOMRect,
+  aside: number,
+  delay: number,
+  time: number,
+): Promise<void> {
   const width = parseFloat(element.style.width);
   const height = parseFloat(element.style.height);
   const [from, there] = [middle(element.getBoundingClientRect()), middle(to)];
@@ -193,15 +198,15 @@ async function fly(element: HTMLElement, to: DOMRect, aside: number, delay: numb
       },
       { transform: last },
     ],
-    { duration: TIME, delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'both' },
+    { duration: time, delay, easing: 'cubic-bezier(.3,.1,.2,1)', fill: 'both' },
   );
-  await ended(flying, delay);
+  await ended(flying, delay + time);
   element.style.transform = last;
 }
 
 /** Resolves when an animation is over; a page that is hidden draws no more frames, and it would never end. */
-function ended(animation: Animation, delay = 0): Promise<unknown> {
-  const enough = new Promise((done) => setTimeout(done, delay + TIME + 300));
+function ended(animation: Animation, time: number): Promise<unknown> {
+  const enough = new Promise((done) => setTimeout(done, time + 300));
   return Promise.race([animation.finished.catch(() => undefined), enough]);
 }
 

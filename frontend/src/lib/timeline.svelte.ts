@@ -1,21 +1,26 @@
 /**
  * A timeline: things that happen, each with how the table stands after it. One player serves play, replays and lessons: it lets
- * what happens move over the table as it was, then shows the table as it is.
+ * what happens move over the table as it was, then shows the table as it is. Without motion it shows every moment as a picture.
  */
 import { tick } from 'svelte';
 import { looksOf } from '../boards';
-import { batches } from './batches';
 import type { Event, Movement, View } from './messages';
+import type { Pace } from './pace';
 import { mayMove } from './preferences.svelte';
 import { play } from './sound';
 import { Stage } from './stage';
-import { rain, rainbow } from './weather.svelte';
+import { stage, type Stagehand } from './staging';
+import { calm, rain, rainbow } from './weather.svelte';
 
 export class Timeline {
   view = $state.raw<View | null>(null); // the table as it is shown
   event = $state.raw<Event | null>(null); // what is just happening
+  happened = $state.raw<Event[]>([]); // what has happened since the table was as it is shown
   #run = 0;
   #stage: Stage | null = null;
+
+  /** `waiting` says how many updates wait to be shown: the more, the faster. */
+  constructor(readonly waiting: () => number = () => 0) {}
 
   /** Show the table at once, whatever is under way. */
   show(view: View | null): void {
@@ -25,37 +30,63 @@ export class Timeline {
 
   /** Let something happen, then show how the table stands. False if something else was shown meanwhile. */
   async play(events: Event[], after: View | null): Promise<boolean> {
+    const isThere = !after || this.view?.game !== after.game || (await this.stage(events));
+    if (isThere) this.#end(after);
+    return isThere;
+  }
+
+  /** Let something happen, and leave it on the table as it is then. False if something else was shown meanwhile. */
+  async stage(events: Event[]): Promise<boolean> {
     const run = ++this.#run;
-    const isCurrent = () => run === this.#run;
-    if (this.view && after && this.view.game === after.game && mayMove()) {
-      const looks = looksOf(after.game);
-      this.#stage?.clear();
-      const stage = (this.#stage = new Stage(looks, this.view as unknown as Record<string, unknown>));
-      for (const { event, moved } of batches(events)) {
-        this.event = event;
-        const { wait = 0, isRainbow = false } = looks.moment?.(event) ?? {};
-        if (isRainbow) rainbow();
-        if (wait) await pause(wait);
-        if (!isCurrent()) return false;
-        if (!moved.length) continue;
-        play('card');
-        pour(moved);
-        await stage.move(moved);
-        if (!isCurrent()) return false;
-      }
-    } else {
-      events.forEach((event) => pour(event.moved ?? []));
-    }
-    this.#end(after);
-    return true;
+    if (!this.view || document.hidden) return true;
+    const looks = looksOf(this.view.game);
+    const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+    const hand: Stagehand = {
+      begin: (event) => {
+        this.#settle(event);
+        const { wait = 0, rainbowOver = null } = looks.moment?.(event) ?? {};
+        if (rainbowOver !== null) rainbow(rainbowOver);
+        return wait;
+      },
+      move: (moved, pace) => this.#move(moved, pace),
+      pause,
+      isCurrent: () => run === this.#run,
+      waiting: this.waiting,
+    };
+    const isThere = await stage(events, hand);
+    if (isThere) this.#settle(null);
+    return isThere;
+  }
+
+  /** Something else happens now: what happened before is part of the table. Without motion each is, at once. */
+  #settle(next: Event | null): void {
+    const done = [this.event, mayMove() ? null : next].filter((event) => event !== null);
+    this.happened = [...new Set([...this.happened, ...done])];
+    this.event = next;
+    if (!next) this.#clear();
+  }
+
+  /** The table shows everything itself now. */
+  #clear(): void {
+    const stage = this.#stage;
+    this.#stage = null;
+    if (stage) void tick().then(() => stage.clear());
+  }
+
+  async #move(moved: Movement[], pace: Pace): Promise<void> {
+    pour(moved);
+    if (!mayMove()) return;
+    play('card');
+    this.#stage ??= new Stage(looksOf(this.view!.game), this.view as unknown as Record<string, unknown>);
+    await this.#stage.move(moved, pace);
   }
 
   #end(view: View | null): void {
-    const stage = this.#stage;
-    this.#stage = null;
     this.view = view;
     this.event = null;
-    if (stage) void tick().then(() => stage.clear());
+    this.happened = [];
+    if (!view) calm();
+    this.#clear();
   }
 }
 
@@ -66,5 +97,3 @@ function pour(moved: Movement[]): void {
     if (what === 'token' && name === 'tokens') rain(Number(seat), count);
   }
 }
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

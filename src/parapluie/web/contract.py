@@ -30,6 +30,8 @@ MESSAGES = [
     messages.GivePledge,
     messages.GiveContribution,
     messages.GoOn,
+    messages.Ping,
+    messages.Pong,
     Update,
     Refused,
 ]

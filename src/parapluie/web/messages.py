@@ -171,4 +171,14 @@ class GoOn(msgspec.Struct, kw_only=True, tag="go-on", tag_field="type", forbid_u
     token: Token | None = None  # of the seat, if you have joined as another one
 
 
-Message = Join | MakeMove | TakeBack | GivePledge | GiveContribution | GoOn
+class Ping(msgspec.Struct, kw_only=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
+    """Ask whether the server is there."""
+
+
+class Pong(msgspec.Struct, kw_only=True, tag="pong", tag_field="type", omit_defaults=True):
+    """It is."""
+
+    page: str = ""  # the script of the page that it has: a page with another one is out of date
+
+
+Message = Join | MakeMove | TakeBack | GivePledge | GiveContribution | GoOn | Ping

@@ -3,6 +3,7 @@
 What is not in memory cannot be sent, so no address leads out of the folder.
 """
 
+import re
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +19,7 @@ FOLDER = Path(__file__).parent / "static"  # where the page is built
 OTHERS = ("/api", "/health", "/metrics")  # addresses that are no pages
 ASSETS = "/assets/"  # files whose names change with their contents
 INDEX = "/index.html"
+SCRIPT = re.compile(rb'<script type="module"[^>]* src="([^"]+)"')
 PACKED = {"br": ".br", "gzip": ".gz"}  # encodings that may lie beside a file, the better one first
 FOREVER, ASK_AGAIN = b"public, max-age=31536000, immutable", b"no-cache"
 TYPES = {
@@ -76,6 +78,12 @@ class Pages:
         }
         if INDEX not in self.files:
             self.files[INDEX] = file_of(INDEX, NOT_BUILT.encode(), {})
+
+    @property
+    def script(self) -> str:
+        """The address of the script that the page starts with, which changes with it; empty if it is not built."""
+        found = SCRIPT.search(self.files[INDEX].contents[""][0])
+        return found[1].decode() if found else ""
 
     async def answer(self, scope: Any, send: Any) -> None:
         """Send the file that a GET or HEAD asks for; every address that is no file's shows the one page there is."""

@@ -17,7 +17,7 @@ from parapluie.tables.steps import Step
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed
 from parapluie.web.limits import Limits, client_of, too_many
-from parapluie.web.messages import GiveContribution, GivePledge, GoOn, Join, MakeMove, Message
+from parapluie.web.messages import GiveContribution, GivePledge, GoOn, Join, MakeMove, Message, Ping, Pong
 from parapluie.web.safety import address_of, is_own_host, is_own_origin
 
 log = logging.getLogger("parapluie.web")
@@ -109,7 +109,7 @@ async def play(state: Any, scope: Any, receive: Any, send: Any) -> None:
     outbox = Outbox(send, limits.budget.unsent * 1024)
     try:
         await send({"type": "websocket.accept"})
-        reason = await Talk(state.hall, path[1], outbox, limits, address).go_on(receive)
+        reason = await Talk(state.hall, path[1], outbox, limits, address, page=state.pages.script).go_on(receive)
         if reason is not None:
             await send({"type": "websocket.close", "code": POLICY, "reason": reason})
     except Exception:
@@ -123,8 +123,9 @@ async def play(state: Any, scope: Any, receive: Any, send: Any) -> None:
 class Talk:
     """What one client says at a table, and how it is answered."""
 
-    def __init__(self, hall: Hall, id: str, outbox: Outbox, limits: Limits, address: str) -> None:
+    def __init__(self, hall: Hall, id: str, outbox: Outbox, limits: Limits, address: str, *, page: str = "") -> None:
         self.hall, self.id, self.outbox, self.limits, self.address = hall, id, outbox, limits, address
+        self.page = page  # the script of the page that this server has
         self.listener = Listener(outbox.post, None, address)
         self.live: Live | None = None
 
@@ -163,6 +164,8 @@ class Talk:
             elif isinstance(message, GoOn):
                 token = None if message.token is None else hashed(message.token)
                 await self.hall.go_on(self.live, self.listener, message.version, token=token)
+            elif isinstance(message, Ping):
+                self.outbox.post(msgspec.json.encode(Pong(page=self.page)))
             elif isinstance(message, Join):
                 raise ParapluieError("message/joined", "You have joined already.")
             else:

@@ -1,5 +1,5 @@
 /** The hand of Rainbow 7 without its looks: its cards in order, what is chosen of them, and how a round ended. */
-import type { Event, Rainbow7Round } from '../../lib/messages';
+import type { Event, Rainbow7Round, Rainbow7Show } from '../../lib/messages';
 import { COLOURS } from './cards';
 
 /** A card of a hand; `key` tells Rainbow cards apart. */
@@ -56,6 +56,12 @@ export function additions(moves: string[], chosen: string[]): Set<string> {
 export interface RoundEnd {
   event: Rainbow7Round;
   hands: Record<number, string[]>; // as they were shown; none after a Perfect
+}
+
+/** The hands that are turned up at the end of a round, by seat. */
+export function shownHands(events: Event[]): Record<number, { cards: string[]; total: number }> {
+  const shown = events.filter((event): event is Rainbow7Show => event.kind === 'show');
+  return Object.fromEntries(shown.map(({ seat, cards, total }) => [seat!, { cards, total }]));
 }
 
 /** How the last round that is told of has ended. */

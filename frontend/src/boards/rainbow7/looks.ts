@@ -32,6 +32,10 @@ export default {
     '44': [['B7', 'I7']],
     '45': [['V7']],
   },
-  moment: ({ kind }) =>
-    kind === 'announce' ? { isRainbow: true, wait: 1400 } : kind === 'round' ? { wait: 1200 } : {},
+  told: { announce: '21', round: '53', effect: '40', draw: '50', 'turn-up': '51', rebuild: '52', over: '61' },
+  moment: ({ kind, seat = null }) => {
+    if (kind === 'announce') return { rainbowOver: seat, wait: 1200 };
+    if (kind === 'show') return { wait: 250 };
+    return kind === 'round' ? { wait: 1000 } : {};
+  },
 } satisfies Looks;

@@ -22,5 +22,6 @@ export default {
     '20': [['1', '1', '1'], ['5', '6'], ['4', '5'], ['6']],
     '21': [['3'], ['3', '3']],
   },
-  moment: ({ kind }) => (kind === 'round' ? { wait: 500 } : {}),
+  told: { play: '12', order: '20', take: '21', round: '30', over: '40' },
+  moment: ({ kind }) => (kind === 'order' ? { wait: 1000 } : kind === 'round' ? { wait: 500 } : {}),
 } satisfies Looks;

@@ -23,5 +23,9 @@ export default {
     '21': [['W', 'R', 'W', 'V']],
     '22': [['R', 'O', 'Y', 'W', 'B', 'V']],
   },
-  moment: (event) => (event.kind === 'award' ? { wait: 1000, isRainbow: event.cause === 'rainbow' } : {}),
+  told: { flip: '11', play: '13', award: '20', draw: '30', over: '32' },
+  moment: (event) =>
+    event.kind === 'award'
+      ? { wait: 1200, rainbowOver: event.cause === 'rainbow' ? (event.seat ?? null) : null }
+      : {},
 } satisfies Looks;
