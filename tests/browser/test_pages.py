@@ -103,6 +103,10 @@ def test_a_record_is_compared_with_what_this_browser_has_kept(guest, change):
         change = {"seen": [[version, first.replace(f">hand:0={card}", f">hand:0={7 - int(card)}", 1), *rest]]}
     expect(proved(guest)).to_have_attribute("data-verdict", "alone")
     expect(guest.page.get_by_test_id("proof")).to_contain_text("You were alone with the server")
+    with guest.page.expect_download() as saved:
+        guest.page.get_by_role("link", name="Save what this browser kept").click()
+    notes = json.loads(Path(saved.value.path()).read_text())
+    assert notes == {name: kept[name] for name in ("table", "number", "seat", "commitment", "contribution", "pledges")}
     key = f"parapluie.shuffle.{guest.table}.1.0"
     guest.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, json.dumps(kept | change)])
     expect(proved(guest)).to_have_attribute("data-verdict", "wrong")

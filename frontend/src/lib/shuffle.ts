@@ -99,6 +99,17 @@ export function keptOf(table: string, number: number): Kept[] {
   return [0, 1, 2, 3, 4, 5].flatMap((seat) => read(keyOf(table, number, seat)) ?? []);
 }
 
+/** What was kept of a game, as `parapluie verify --kept` reads it: a line for each seat that took part. */
+export function notesOf(table: string, number: number): string {
+  const took = keptOf(table, number).filter((kept) => kept.commitment !== null && kept.contribution !== null);
+  return took
+    .map(({ seat, commitment, contribution, pledges }) =>
+      JSON.stringify({ table, number, seat, commitment, contribution, pledges }),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
 function begun(table: string, number: number, seat: number): Kept {
   return {
     ...{ table, number, seat, time: 0, commitment: null, contribution: null, pledges: null },
