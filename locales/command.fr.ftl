@@ -51,12 +51,13 @@ heading-required = [obligatoire]
 
 help-parapluie = Les jeux de cartes appelés Rainbow : jouer, étudier, vérifier. Sans commande, un menu demande ce que vous voulez.
 help-play = Jouer contre l’ordinateur dans ce terminal.
-help-record = Jouer des parties au hasard et en écrire les relevés, l’un après l’autre, avec les graines SEED, SEED + 1, …
+help-record = Faire jouer des parties, au hasard ou par des bots, et en écrire les relevés, avec les graines SEED, SEED + 1, …
 help-replay = Raconter les parties d’un fichier coup par coup.
 help-verify = Rejouer les parties d’un fichier et vérifier chaque coup, le résultat et les mélanges.
 help-bench = Mesurer la vitesse de chaque jeu et de ses bots pour chaque nombre de joueurs.
 help-arena = Faire jouer des bots les uns contre les autres avec des donnes en miroir, et dire si les résultats sont sûrs.
 help-review = Juger chaque décision d’une partie finie sur ce que son joueur avait vu, et dire quelle part revient à la chance.
+help-join = Asseoir un bot à une table de n’importe quel serveur ; il y joue tant qu’on ne le renvoie pas, et revient après une coupure.
 help-serve = Ouvrir la maison : des tables pour gens et bots, par le réseau.
 help-export = Écrire toutes les tables dans un fichier, assez complètes pour continuer ailleurs, ou les relevés de leurs parties.
 help-import = Mettre dans la base de données des tables ou les relevés de parties finies. Ce qui y est déjà reste tel quel.
@@ -84,8 +85,9 @@ option-arena-output = Garder les parties ici ; la même commande les continue.
 option-export-output = Où écrire ; - est la sortie standard.
 option-record-games = Combien de parties.
 option-arena-games = Combien de parties ; arrondi à des donnes entières.
+option-join-games = Se lever après ce nombre de parties.
 option-audit = Écrire tous les coups permis avec chaque coup.
-option-option = NOM=VALEUR ; par défaut { $choices }.
+option-option = NOM=VALEUR, ou --NOM VALEUR en abrégé ; par défaut { $choices }.
 option-policy = uniform ou varied.
 option-replay-file = Un fichier de relevés ; - est l’entrée standard.
 option-review-file = Un fichier de relevés ; - est l’entrée standard.
@@ -95,8 +97,12 @@ option-kept = Ce que le client d’un joueur a gardé des mélanges, en JSON Lin
 option-bench-json = Écrire aussi les nombres ici ; - est la sortie standard.
 option-arena-json = Écrire le résumé en JSON.
 option-bench-seconds = Temps pour chaque nombre.
-option-arena-seconds = Temps pour un coup d’un programme externe.
-option-players = Des bots séparés par des virgules : thumb,search:iterations=500.
+option-arena-seconds = Temps pour un coup d’un bot ou d’un programme.
+option-join-seconds = Temps pour un coup.
+option-arena-players = Des bots séparés par des virgules : thumb,search:iterations=500,./mine.py:Mine.
+option-record-players = Des bots qui jouent à la place du hasard, dès la place 0 et en recommençant, séparés par des virgules.
+option-strict = S’arrêter au premier coup qu’un bot ne donne pas.
+option-first = La place qui commence ; par défaut tirée au sort.
 option-cores = Processus ; par défaut un par cœur.
 option-ray = Sur une grappe Ray : son adresse, ou rien pour en lancer une.
 option-parquet = Écrire aussi les parties ici, en Parquet.
@@ -107,7 +113,13 @@ option-database = postgresql://… ou un fichier ; par défaut un fichier dans 
 option-redis = redis://… pour plusieurs processus ou machines.
 option-workers = Processus sur cette machine.
 option-origin = Un autre site dont les pages peuvent utiliser ce serveur.
-option-name = Un nom par lequel les navigateurs appellent ce serveur.
+option-serve-name = Un nom par lequel les navigateurs appellent ce serveur.
+option-join-name = Comment il s’appelle ; par défaut comme sa classe.
+option-url = Le lien d’une table, comme les gens l’ont : http://host:8000/t/NOM.
+option-join-seat = À partir de 0 ; par défaut la première place libre.
+option-join-bot = Qui joue : un bot comme partout, ./mine.py:Mine.
+option-serve-bot = NOM=QUOI : un bot à vous, proposé à côté des niveaux : flat=./flat.py:Flat.
+option-bot-seconds = Temps pour un coup d’un tel bot.
 option-proxies = Adresses des mandataires de confiance, séparées par des virgules.
 option-metrics = Réseaux qui peuvent lire /metrics, séparés par des virgules.
 option-limits = Si ce qu’un client peut demander est borné.
@@ -118,19 +130,27 @@ option-megabytes = Pas de nouvelle table quand la base de données dépasse cett
 option-budget = NOM=NOMBRE : une autre limite, voir docs/hosting.md.
 option-browser = Montrer la page dans le navigateur de cette machine.
 option-log = debug, info, warning ou error.
-option-records = Seulement les relevés des parties finies.
-option-seat = Seulement ce siège, à partir de 0 ; par défaut tous.
+option-review-seat = Seulement ce siège, à partir de 0 ; par défaut tous.
 option-number = Quelle partie du fichier, à partir de 1.
 option-iterations = Combien réfléchir à une décision.
 option-memory = recall : juger sur tout ce qui a été vu ; table : sur ce qui était visible.
 option-review-seed = La même graine donne la même analyse.
 option-review-json = Écrire aussi l’analyse ici ; - est la sortie standard.
 option-html = Écrire aussi une page ici ; - est la sortie standard.
+option-export-records = Seulement les relevés des parties finies.
+option-arena-records = Ajouter ici les relevés de parties entières.
 
 # Ce qui ne va pas
 
 problem-bot-unknown = Il n’y a pas de bot de ce nom.
 problem-bot-bad-option = Ce bot ne se règle pas ainsi.
+problem-bot-broken = Ce bot ne peut pas être chargé.
+problem-bot-failed = Un bot n’a pas donné de coup permis.
+problem-bot-not-portable = Ce bot ne peut jouer que dans un seul processus.
+problem-join-bad-url = Ce n’est pas le lien d’une table.
+problem-join-bad-server = Ce n’est pas un serveur de Parapluie.
+problem-join-lost = Le serveur ne répond pas.
+problem-command-bad-bot = Ce bot ne peut pas être proposé sous ce nom.
 problem-bot-no-program = Ce programme ne peut pas être lancé.
 problem-command-bad-budget = Une limite s’écrit NOM=NOMBRE, avec un des noms connus.
 problem-command-bad-language = Cette langue n’est pas connue ici.

@@ -72,7 +72,7 @@ def test_a_game_can_be_dealt_and_played_again():
     for game in arena.played:
         assert game.seed == deal_seed(1, game.deal)
         line_up = tuple(arena.settings.names.index(name) for name in game.players)
-        assert timeless([play(arena.settings, game.deal, line_up)]) == timeless([game])
+        assert timeless([play(arena.settings, game.deal, line_up, given={}).game]) == timeless([game])
 
 
 def test_two_cores_give_the_same_games_as_one(tmp_path):
@@ -431,3 +431,135 @@ def test_the_examples_of_the_pages_run(page, monkeypatch, tmp_path):
 def test_settings_are_plain_values():
     settings = contest().settings
     assert msgspec.json.decode(msgspec.json.encode(settings), type=ArenaSettings) == settings
+
+
+# --- bots as names, classes and objects; whole games; options
+
+
+class Last(Bot):
+    def __init__(self, back=1):
+        self.back = back
+
+    def choose(self, view, rng=None):
+        print("thinking")
+        return view.moves[-self.back % len(view.moves)]
+
+
+FILE = """
+import os
+import parapluie as pp
+
+class First(pp.Bot):
+    def choose(self, view, rng=None):
+        print("chatter")
+        os.write(1, b"low chatter")
+        return view.moves[0]
+
+class Fails(pp.Bot):
+    def choose(self, view, rng=None):
+        return view.nothing
+"""
+
+
+def test_names_classes_and_objects_take_part(tmp_path, capsys):
+    file = tmp_path / "mine.py"
+    file.write_text(FILE)
+    arena = Arena("rainbow-spaan", ["random", f"{file}:First", Last], games=6)
+    summary = arena.play()
+    assert [player.name for player in summary.players] == ["random", f"{file}:First", "Last"]
+    assert not any(player.replaced for player in summary.players)
+    assert set(arena.settings.sources) == {f"{file}:First", "Last"}
+    same = Arena("rainbow-spaan", ["random", f"{file}:First", Last(back=1)], games=6)
+    assert played(same) == played(arena)
+    assert "chatter" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("code", "players"),
+    [("lab/bad-players", [Last, Last(back=2)]), ("bot/unknown", ["random", 7]), ("bot/unknown", ["random", str])],
+)
+def test_players_that_cannot_take_part(code, players):
+    assert failure(lambda: Arena("rainbow-spaan", players)) == code
+
+
+def test_a_bot_that_cannot_be_sent_elsewhere_plays_on_one_core():
+    class Local(Last):
+        pass
+
+    arena = Arena("rainbow-spaan", ["random", Local], games=2)
+    assert failure(lambda: arena.play(cores=2)) == "bot/not-portable"
+    assert arena.play().games == 2
+
+
+def test_a_changed_bot_does_not_go_on_with_the_games_of_the_old_one(tmp_path):
+    file, output = tmp_path / "mine.py", tmp_path / "games.jsonl"
+    file.write_text(FILE)
+    command = ["--game", "rainbow-spaan", "--players", f"{file}:First,random", "--games", 2, "--cores", 1, "-o", output]
+    assert run(*command).returncode == 0
+    file.write_text(FILE + "\n# better\n")
+    assert "lab/other-settings" in run(*command).stderr
+
+
+def test_a_traceback_is_shown_once_and_strict_stops(tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(FILE)
+    command = ["--game", "rainbow-spaan", "--players", f"{file}:Fails,random", "--games", 4, "--cores", 1]
+    done = run(*command)
+    assert done.returncode == 0 and done.stderr.count("Traceback") == 1 and "view.nothing" in done.stderr
+    assert "moves replaced by random ones" in done.stdout
+    strict = run(*command, "--strict")
+    assert strict.returncode == 2 and strict.stderr.count("Traceback") == 1 and strict.stdout == ""
+    assert "parapluie: bot/failed: " in strict.stderr and "AttributeError" in strict.stderr.splitlines()[-1]
+
+
+def test_prints_of_bots_do_not_spoil_results_and_whole_games_are_written(tmp_path):
+    file, records = tmp_path / "mine.py", tmp_path / "records.jsonl"
+    file.write_text(FILE)
+    command = ["--game", "rainbow7-first", "--players", f"{file}:First,random", "--effects", "UUUUUUU", "--first", 1]
+    done = run(*command, "--games", 2, "--cores", 1, "--records", records, "--json")
+    summary = json.loads(done.stdout)
+    assert summary["settings"]["options"] == {"effects": "UUUUUUU"} and summary["settings"]["first"] == 1
+    assert "low chatter" in done.stderr
+    with records.open("rb") as lines_:
+        found = list(pp.read_records(lines_))
+    assert len(found) == 2 and all(pp.verify(record).is_finished for record in found)
+    assert all(record.header.first == 1 and record.header.options == {"effects": "UUUUUUU"} for record in found)
+    again = run(*command, "--games", 2, "--cores", 1, "--records", records)
+    assert "effects UUUUUUU, seat 1 starts" in again.stdout
+    assert len(records.read_text().splitlines()) == 2 * sum(len(record.lines) + 1 for record in found)
+    notes = tmp_path / "notes"
+    notes.write_text("mine")
+    assert "lab/damaged" in run(*command, "--records", notes).stderr and notes.read_text() == "mine"
+
+
+def test_a_slow_bot_loses_its_moves(monkeypatch):
+    class Slow(Bot):
+        def choose(self, view, rng=None):
+            while True:
+                pass
+
+    monkeypatch.setattr("parapluie.lab.play.START_SECONDS", 0.0)
+    arena = Arena("rainbow-spaan", [Slow, "random"], games=2, seconds=0.02)
+    slow, _ = arena.play().players
+    assert slow.replaced == slow.moves > 0 and slow.faults["timeout"].count <= 8
+    assert arena.played[0].first in (0, 1)
+
+
+def test_games_between_bots_are_recorded(tmp_path):
+    file, output = tmp_path / "mine.py", tmp_path / "records.jsonl"
+    file.write_text(FILE)
+    command = [PARAPLUIE, "record", "--game", "rainbow-sazuki", "--games", "2"]
+
+    def record(*more):
+        return subprocess.run([*command, *more], capture_output=True, text=True, cwd=tmp_path)
+
+    done = record("--players", "./mine.py:First,random,thumb", "-o", "-")
+    output.write_text(done.stdout)
+    with output.open("rb") as lines_:
+        found = list(pp.read_records(lines_))
+    assert len(found) == 2 and found[0].header.seats == 3 and all(pp.verify(one).is_finished for one in found)
+    assert record("--players", "./mine.py:First,random,thumb", "-o", "-").stdout == done.stdout
+    assert "lab/bad-players" in record("--players", "random,random,random", "--seats", "2", "-o", "-").stderr
+    failing = record("--players", "./mine.py:Fails,random", "-o", "-")
+    assert failing.returncode == 0 and failing.stderr.count("Traceback") == 1
+    assert "bot/failed" in record("--players", "./mine.py:Fails,random", "--strict", "-o", "-").stderr

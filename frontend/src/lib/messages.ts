@@ -89,7 +89,10 @@ export interface SitDown {
  * A bot for an open seat.
  */
 export interface PutBot {
-  level?: "easy" | "expert" | "hard" | "medium";
+  /**
+   * A level, or a bot that the server offers beside them.
+   */
+  level?: string;
 }
 /**
  * Who starts the next game; null leaves it to chance.
@@ -741,11 +744,14 @@ export interface LessonStep {
 }
 /**
  * The first message: who you are (nobody: you watch), and the last version that you have seen.
+ *
+ *     With `recall`, views hold all that your seat was ever shown, as bots need it, whatever the table shows to people.
  */
 export interface Join {
   type: "join";
   token?: string | null;
   version?: number | null;
+  recall?: boolean;
 }
 /**
  * A move, in answer to a version of the table.

@@ -39,6 +39,12 @@ export function say(id: string, values: Values = {}): string {
   return text;
 }
 
+/** What a bot is called: its level, or the name that the server gives it. */
+export function levelOf(level: string): string {
+  const id = `level-short-${level}`;
+  return canSay(id) ? say(id) : level;
+}
+
 /** What comes after a beginning in the ids of all messages that begin with it. */
 export function idsFrom(beginning: string): string[] {
   return ids.filter((id) => id.startsWith(beginning)).map((id) => id.slice(beginning.length));

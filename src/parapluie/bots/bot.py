@@ -1,20 +1,19 @@
 """What a bot is: it gets the recall view of its seat and a source of randomness, and answers with a move.
 
 A bot never sees a state. Every bot has a name by which `bot` makes it, also with options: "search:iterations=500". A
-class of any other package goes by its path, or by the name under which the package registers it as an entry point
-`parapluie.bots`: "my_package.my_bot.MyBot:depth=3".
+class of any other package goes by its path, by its file (see `finding`), or by the name under which the package
+registers it as an entry point `parapluie.bots`: "my_package.my_bot.MyBot:depth=3".
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from functools import cache, partial
-from importlib import import_module
 from importlib.metadata import entry_points
 from random import Random
 from typing import Any
 
+from parapluie.bots.finding import is_elsewhere, maker, split
 from parapluie.games.view import View
-from parapluie.match.errors import ParapluieError
+from parapluie.match.errors import ParapluieError, quoted
 
 GROUP = "parapluie.bots"  # of entry points
 
@@ -69,7 +68,7 @@ def kinds() -> dict[str, Any]:
     from parapluie.bots.thumb import ThumbBot
 
     levels = {level: partial(LevelBot, level) for level in LEVELS}
-    others = {name: elsewhere(path) for name, path in registered().items()}
+    others = {name: maker(path) for name, path in registered().items()}
     return others | {"random": RandomBot, "thumb": ThumbBot, "search": SearchBot, "program": ProgramBot} | levels
 
 
@@ -79,29 +78,31 @@ def registered() -> dict[str, str]:
     return {entry.name: entry.value.replace(":", ".") for entry in entry_points(group=GROUP)}
 
 
-def elsewhere(path: str) -> Callable[..., Any]:
-    """What makes the bot of this class, whose module is loaded only then; ParapluieError if there is none."""
-
-    def make(**options: Any) -> Any:
-        module, _, name = path.rpartition(".")
-        try:
-            maker = getattr(import_module(module), name)
-        except (ImportError, AttributeError) as error:
-            raise ParapluieError("bot/unknown", f"There is no bot {path!r}: {error}.") from None
-        return maker(**options)
-
-    return make
-
-
-def bot(spec: str, **options: Any) -> Bot:
+def bot(spec: "str | type[Bot] | Bot", **options: Any) -> Bot:
     """The bot of this name; options can also stand in the name: bot("search:iterations=500,parts=1").
 
-    ParapluieError for an unknown name or option.
+    A class makes the bot with these options, and a bot is itself. ParapluieError for an unknown name or option.
     """
+    if isinstance(spec, Bot):
+        return spec
+    made = made_by_class(spec, options) if isinstance(spec, type) else made_by_name(spec, options)
+    if not isinstance(made, Bot):
+        raise ParapluieError("bot/unknown", f"{quoted(spec)} is no bot.")
+    return made
+
+
+def made_by_class(kind: type, options: dict[str, Any]) -> Any:
+    try:
+        return kind(**options)
+    except (TypeError, ValueError) as error:
+        raise ParapluieError("bot/bad-option", f"{kind.__qualname__}: {error}") from None
+
+
+def made_by_name(spec: str, options: dict[str, Any]) -> Any:
     if not isinstance(spec, str):
-        raise ParapluieError("bot/unknown", f"A bot is named by a text such as 'thumb', not {spec!r}.")
-    name, _, text = spec.partition(":")
-    known = kinds() | ({name: elsewhere(name)} if "." in name else {})
+        raise ParapluieError("bot/unknown", f"A bot is a text such as 'thumb', a class or a bot, not {quoted(spec)}.")
+    name, text = split(spec)
+    known = kinds() | ({name: maker(name)} if is_elsewhere(name) else {})
     if name not in known:
         raise ParapluieError("bot/unknown", f"There is no bot {name!r}. There are: {', '.join(known)}.")
     if name == "program":  # a command line, which may have commas and = of its own
@@ -110,19 +111,16 @@ def bot(spec: str, **options: Any) -> Bot:
         key, _, value = part.partition("=")
         options[key.strip()] = number(value.strip())
     try:
-        made = known[name](**options)
+        return known[name](**options)
     except (TypeError, ValueError) as error:
         raise ParapluieError("bot/bad-option", f"{spec!r}: {error}") from None
-    if not isinstance(made, Bot):
-        raise ParapluieError("bot/unknown", f"{spec!r} is no bot.")
-    return made
 
 
-def seated(spec: str, rng: Random, **options: Any) -> Bot:
+def seated(spec: "str | type[Bot]", rng: Random, **options: Any) -> Bot:
     """The bot of this name for one seat in one game: what it forgets, if it is one that does, is drawn from `rng`."""
     salt = rng.getrandbits(32)
     made = bot(spec, **options)
-    if isinstance(made, Forgetful) and "salt=" not in spec and "salt" not in options:
+    if isinstance(made, Forgetful) and "salt=" not in str(spec) and "salt" not in options:
         made.salt = salt
     return made
 

@@ -40,20 +40,22 @@ log = logging.getLogger(__name__)
 class Fault(msgspec.Struct, frozen=True):
     """A move that a program failed to give, and that was replaced.
 
-    `kind` is start, crash, timeout, flood, unreadable or illegal; `move` counts the moves it was asked for, from 1.
+    `kind` is start, crash, timeout, flood, unreadable or illegal, and of a bot in Python also raised; `move` counts the
+    moves it was asked for, from 1. `trace` is where in its code a bot in Python has failed.
     """
 
     kind: str
     message: str
     move: int
+    trace: str = ""
 
 
 class Trouble(Exception):
     """What is wrong with an answer, or with the program."""
 
-    def __init__(self, kind: str, message: str) -> None:
+    def __init__(self, kind: str, message: str, trace: str = "") -> None:
         super().__init__(message)
-        self.kind, self.message = kind, message
+        self.kind, self.message, self.trace = kind, message, trace
 
 
 def log_fault(fault: Fault) -> None:

@@ -8,6 +8,7 @@ import typer
 from parapluie import __version__, phrasebook
 from parapluie.cli import games, house, study
 from parapluie.cli.shared import CHOICES, GAMES, app, is_asked
+from parapluie.games.catalogue import rule_sets
 from parapluie.language import language_of_user
 from parapluie.match.errors import ParapluieError
 
@@ -35,7 +36,17 @@ def main() -> None:
 
 
 def spelled_out(arguments: list[str]) -> list[str]:
-    """`--ray` alone is `--ray local`: Typer knows no option whose value can be left out."""
+    """`--ray` alone is `--ray local`: Typer knows no option whose value can be left out.
+
+    An option of a game by its own name is one of the command: `--effects X` is `--option effects=X`.
+    """
+    names = {f"--{name}" for game in rule_sets().values() for name in game.options}
+    for place, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name in names and (equals or place + 1 < len(arguments)):
+            rest = arguments[place + 1 :] if equals else arguments[place + 2 :]
+            chosen = f"{name[2:]}={value if equals else arguments[place + 1]}"
+            return [*arguments[:place], "--option", chosen, *spelled_out(rest)]
     for place, argument in enumerate(arguments):
         if argument == "--ray" and (place + 1 == len(arguments) or arguments[place + 1].startswith("-")):
             return [*arguments[: place + 1], "local", *arguments[place + 1 :]]

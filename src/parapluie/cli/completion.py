@@ -13,11 +13,18 @@ def games(incomplete: str) -> list[str]:
 
 
 def levels(incomplete: str) -> list[str]:
-    """Return the levels, and the other bots, whose names begin so."""
+    """Return the levels, the other bots, and the files that may hold some, whose names begin so."""
     from parapluie.bots.bot import kinds
     from parapluie.bots.levels import LEVELS
 
-    return beginning(incomplete, [*LEVELS, *(name for name in kinds() if name not in LEVELS)])
+    found = beginning(incomplete, [*LEVELS, *(name for name in kinds() if name not in LEVELS)])
+    return found + [name for name in files(incomplete) if name.endswith((".py", "/"))]
+
+
+def offers(incomplete: str) -> list[str]:
+    """Return what may become of NAME=WHAT, once the name is there."""
+    name, equals, what = incomplete.partition("=")
+    return [name + equals + one for one in levels(what)] if equals else []
 
 
 def players(incomplete: str) -> list[str]:

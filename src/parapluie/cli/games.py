@@ -7,16 +7,18 @@ import typer
 
 from parapluie.cli import completion
 from parapluie.cli.shared import (
-    CHOICES,
     GAMES,
+    Choices,
     GameId,
     Language,
     RecordFile,
     Seats,
     Seed,
+    Strict,
     app,
     chosen_language,
     opened,
+    options_from,
     progress,
 )
 from parapluie.match.errors import ParapluieError
@@ -39,12 +41,13 @@ def play(
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="By default a game that nobody can foresee.")] = None,
+    option: Choices = None,
     lang: Language = None,
 ) -> None:
     """Play against the computer in this terminal."""
     from parapluie.terminal.plain import play as play_plain
 
-    play_plain(game, seats, level=level, seed=seed, language=chosen_language(lang))
+    play_plain(game, seats, level=level, seed=seed, options=options_from(option), language=chosen_language(lang))
 
 
 @app.command()
@@ -58,31 +61,37 @@ def record(
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1,
     seed: Seed = 1,
     audit: Annotated[bool, typer.Option("--audit", help="Write all legal moves with each move.")] = False,
-    option: Annotated[
-        list[str] | None,
+    option: Choices = None,
+    policy: Annotated[str, typer.Option("--policy", help="uniform or varied.")] = "uniform",
+    players: Annotated[
+        str | None,
         typer.Option(
-            "--option", help=f"NAME=VALUE; by default {', '.join(CHOICES)}.", autocompletion=completion.options
+            "--players",
+            help="Bots who play instead, from seat 0 on and over again, with commas between.",
+            autocompletion=completion.players,
         ),
     ] = None,
-    policy: Annotated[str, typer.Option("--policy", help="uniform or varied.")] = "uniform",
+    strict: Strict = False,
 ) -> None:
-    """Play games at random and write their records, one after the other, with the seeds SEED, SEED + 1, …"""
-    from parapluie.lab.policy import check_policy, play_game
-    from parapluie.match.game import Game
+    """Let games be played, at random or by bots, and write their records, with the seeds SEED, SEED + 1, …"""
+    from parapluie.lab.recording import recordings
     from parapluie.match.record import write_record
 
-    rules = Game.with_options(game, seats, options_from(option or []))
-    check_policy(policy)
+    played = recordings(
+        game,
+        seats,
+        options=options_from(option),
+        seeds=range(seed, seed + games),
+        players=players,
+        policy=policy,
+        audit=audit,
+        strict=strict,
+    )
     with opened(output, "wb") as file:
-        for number in progress(range(games), "Playing"):
-            for line in write_record(play_game(rules, seed + number, policy=policy, audit=audit)):
+        for state in progress(played, "Playing", total=games):
+            for line in write_record(state):
                 file.write(line.encode() + b"\n")
         file.flush()
-
-
-def options_from(texts: list[str]) -> dict[str, str]:
-    """The options of a game, out of texts NAME=VALUE."""
-    return {name: value for name, _, value in (text.partition("=") for text in texts)}
 
 
 @app.command()

@@ -47,13 +47,22 @@ def serve(
     budget: Annotated[
         list[str] | None, typer.Option("--budget", help="NAME=NUMBER: another limit, see docs/hosting.md.")
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bot",
+            help="NAME=WHAT: a bot of yours, offered beside the levels: flat=./flat.py:Flat.",
+            autocompletion=completion.offers,
+        ),
+    ] = None,
+    bot_seconds: Annotated[float, typer.Option("--bot-seconds", min=0.01, help="Time for a move of such a bot.")] = 5.0,
     browser: Annotated[bool, typer.Option("--open", help="Show the page in this machine's browser.")] = False,
     log: Annotated[str, typer.Option("--log", help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Open the house: tables for people and bots, over the network."""
     from parapluie.tables.keeper import Keeping
     from parapluie.web import logs
-    from parapluie.web.options import Options, read_budget
+    from parapluie.web.options import Options, read_bots, read_budget
     from parapluie.web.safety import check_networks
     from parapluie.web.serve import run
 
@@ -79,9 +88,29 @@ def serve(
                 megabytes=megabytes,
                 archive=None if archive is None else str(archive.absolute()),
             ),
+            bots=read_bots(bot or []),
+            bot_seconds=bot_seconds,
             browser=browser,
         )
     )
+
+
+@app.command()
+def join(
+    url: Annotated[str, typer.Argument(help="The link of a table, as people have it: http://host:8000/t/NAME.")],
+    bot: Annotated[
+        str,
+        typer.Option("--bot", help="Who plays: a bot as everywhere, ./mine.py:Mine.", autocompletion=completion.levels),
+    ],
+    seat: Annotated[int | None, typer.Option("--seat", min=0, help="From 0; by default the first open one.")] = None,
+    name: Annotated[str | None, typer.Option("--name", help="What it is called; by default as its class.")] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, help="Get up after so many games.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Time for a move.")] = 5.0,
+) -> None:
+    """Seat a bot at a table of any server; it plays there until it is sent away, and comes back after a lost line."""
+    from parapluie.web.joining import join
+
+    join(url, bot, seat=seat, name=name, seconds=seconds, games=games)
 
 
 def is_lan_wanted() -> bool:

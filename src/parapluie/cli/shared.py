@@ -21,6 +21,15 @@ CHOICES = [f"{name}={one.default} in {id}" for id, game in rule_sets().items() f
 GameId = Annotated[str, typer.Option("--game", help=f"One of {GAMES}.", autocompletion=completion.games)]
 Seats = Annotated[int | None, typer.Option("--seats", help="Number of players; by default the fewest.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
+Choices = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        help=f"NAME=VALUE, or --NAME VALUE for short; by default {', '.join(CHOICES)}.",
+        autocompletion=completion.options,
+    ),
+]
+Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first move that a bot fails to give.")]
 RecordFile = Annotated[
     Path, typer.Argument(help="A file of records; - is standard input.", autocompletion=completion.files)
 ]
@@ -50,6 +59,11 @@ def opened(path: Path, mode: str) -> Iterator[Any]:
         raise ParapluieError("file/unavailable", f"{path}: {error.strerror}") from None
     with file:
         yield file
+
+
+def options_from(texts: list[str] | None) -> dict[str, str]:
+    """The options of a game, out of texts NAME=VALUE."""
+    return {name: value for name, _, value in (text.partition("=") for text in texts or [])}
 
 
 def chosen_language(language: str | None) -> str:

@@ -7,15 +7,18 @@ import typer
 
 from parapluie.cli import completion
 from parapluie.cli.shared import (
+    Choices,
     GameId,
     Language,
     RecordFile,
     Seats,
     Seed,
+    Strict,
     app,
     chosen_language,
     errors,
     opened,
+    options_from,
     progress,
 )
 from parapluie.language import language_of_user, shared_folder
@@ -49,7 +52,7 @@ def arena(
         str,
         typer.Option(
             "--players",
-            help="Bots with commas between: thumb,search:iterations=500.",
+            help="Bots with commas between: thumb,search:iterations=500,./mine.py:Mine.",
             autocompletion=completion.players,
         ),
     ],
@@ -60,7 +63,10 @@ def arena(
     ray: Annotated[
         str | None, typer.Option("--ray", help="On a Ray cluster: its address, or none to start one.")
     ] = None,
-    seconds: Annotated[float, typer.Option("--seconds", help="Time for a move of an external program.")] = 5.0,
+    seconds: Annotated[float, typer.Option("--seconds", help="Time for a move of a bot or a program.")] = 5.0,
+    first: Annotated[int | None, typer.Option("--first", help="The seat that starts; by default drawn.")] = None,
+    option: Choices = None,
+    strict: Strict = False,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -70,6 +76,10 @@ def arena(
             autocompletion=completion.files,
         ),
     ] = None,
+    records: Annotated[
+        Path | None,
+        typer.Option("--records", help="Add the records of whole games here.", autocompletion=completion.files),
+    ] = None,
     parquet: Annotated[
         Path | None,
         typer.Option("--parquet", help="Also write the games here, as Parquet.", autocompletion=completion.files),
@@ -78,17 +88,37 @@ def arena(
 ) -> None:
     """Let bots play against each other with mirrored deals, and say how sure the results are."""
     from parapluie.lab.arena import Arena, players_of
+    from parapluie.lab.aside import bots_aside
     from parapluie.lab.command import run_arena
     from parapluie.lab.play import warm
     from parapluie.lab.waiting import in_words, while_compiling
 
-    contest = Arena(game, players_of(players), seats=seats, games=games, seed=seed, seconds=seconds)
+    contest = Arena(
+        game,
+        players_of(players),
+        seats=seats,
+        games=games,
+        seed=seed,
+        seconds=seconds,
+        first=first,
+        options=options_from(option),
+    )
     if contest.games != games:
         errors().print(f"{games} games become {contest.games}: {contest.deals} × {contest.games_per_deal} of a deal")
     if ray is None:
-        with while_compiling(in_words(language_of_user())):
-            warm(contest.settings)
-    if not run_arena(contest, cores=cores, ray=ray, output=output, parquet=parquet, as_json=json):
+        with bots_aside(), while_compiling(in_words(language_of_user())):
+            warm(contest.settings, contest.given)
+    is_finished = run_arena(
+        contest,
+        cores=cores,
+        ray=ray,
+        output=output,
+        parquet=parquet,
+        records=records,
+        as_json=json,
+        strict=strict,
+    )
+    if not is_finished:
         raise typer.Abort
 
 

@@ -1,59 +1,76 @@
 """The arena: bots play against each other with mirrored deals, and the results say how sure they are."""
 
+import logging
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from random import Random
+from typing import Any
+
+import msgspec
 
 from parapluie import __version__
+from parapluie.bots.bot import Bot
+from parapluie.bots.finding import is_elsewhere, source_digest
+from parapluie.bots.guard import quiet
 from parapluie.lab.games_file import GamesFile
 from parapluie.lab.intervals import Estimate as Estimate
-from parapluie.lab.play import ArenaSettings, PlayedGame, code_digest, make_bot
+from parapluie.lab.play import ArenaSettings, Given, Outcome, PlayedGame, code_digest, make_bot
+from parapluie.lab.records_file import RecordsFile
 from parapluie.lab.schedule import games_per_deal, schedule_of
 from parapluie.lab.summary import PairResult as PairResult
 from parapluie.lab.summary import PlayerResult as PlayerResult
 from parapluie.lab.summary import Summary, summarise
-from parapluie.lab.workers import Task, on_cores, on_one_core, on_ray
-from parapluie.match.errors import ParapluieError
+from parapluie.lab.workers import Task, Work, on_cores, on_one_core, on_ray
+from parapluie.match.errors import ParapluieError, quoted
 from parapluie.match.game import Game, is_number
 from parapluie.match.shuffle import key_from_seed
 
+log = logging.getLogger(__name__)
+Entrant = str | type[Bot] | Bot  # who takes part: a bot by name, its class, or the bot itself
+
 
 class Arena:
-    """A contest of `players`, each a bot by name as `bot` takes it, at tables with so many `seats`.
+    """A contest of `players` at tables with so many `seats`: each a bot by name as `bot` takes it, a class or a bot.
 
     At least `games` games are played: they are rounded up to whole deals. `seed` names the contest; `seconds` is what
-    a program may take for a move. ParapluieError if any of this is not possible.
+    a bot may take for a move. `first` is the seat that starts (None: drawn with each deal), `options` are those of the
+    game. ParapluieError if any of this is not possible.
     """
 
     def __init__(
         self,
         game: str,
-        players: Sequence[str],
+        players: Sequence[Entrant],
         *,
         seats: int | None = None,
         games: int = 100,
         seed: int = 1,
         seconds: float = 5.0,
+        first: int | None = None,
+        options: Mapping[str, Any] | None = None,
     ) -> None:
-        rules = Game(game, seats)
+        rules = Game.with_options(game, seats, options or {}, first=first)
         if len(players) < 2:
             raise ParapluieError("lab/bad-players", f"An arena needs at least two players, not {list(players)!r}.")
         if not is_number(games) or games < 1:
             raise ParapluieError("lab/bad-games", f"The number of games is at least 1, not {games!r}.")
         key_from_seed(seed)
-        self.settings = ArenaSettings(
+        if not is_duration(seconds):
+            raise ParapluieError("bot/bad-option", f"The time for a move is more than 0 seconds, not {seconds!r}.")
+        self.given = given_among(players)
+        settings = ArenaSettings(
             parapluie=__version__,
             code=code_digest(),
             game=game,
             seats=rules.players,
-            players=tuple(players),
+            players=tuple(one if isinstance(one, str) else name_of(one) for one in players),
             seed=seed,
             seconds=float(seconds),
+            first=first,
+            options=rules.options,
         )
-        for player in range(len(players)):
-            make_bot(self.settings, player, Random(0)).close()
+        self.settings = msgspec.structs.replace(settings, sources=sources_of(settings, self.given))
         self.games_per_deal = games_per_deal(len(players), rules.players)
         self.deals = -(-games // self.games_per_deal)
         self.played: list[PlayedGame] = []  # in the order in which they were finished
@@ -76,28 +93,52 @@ class Arena:
         cores: int | None = 1,
         ray: str | None = None,
         output: str | Path | None = None,
+        records: str | Path | None = None,
         on_game: Callable[[int], None] | None = None,
+        strict: bool = False,
     ) -> Summary:
         """Play all games and sum them up.
 
         `cores` is the number of processes, None for one a core; `ray` the address of a Ray cluster, or "local". Games
-        are written to the file `output` as they are finished, and those that it has are not played again. `on_game` is
-        told how many are finished, at first and after each game. If this is broken off, `played` has the finished ones.
+        are written to the file `output` as they are finished, and those that it has are not played again; the records
+        of those that are played are added to the file `records`. `on_game` is told how many are finished, at first and
+        after each game. If this is broken off, `played` has the finished ones. The first error that a player raises
+        goes to the log; with `strict`, the first move that a player fails to give ends it all with a ParapluieError.
         """
         if cores is not None and (not is_number(cores) or cores < 1):
             raise ParapluieError("lab/bad-cores", f"The number of cores is at least 1, not {cores!r}.")
-        with GamesFile(Path(output), self.settings) if output is not None else nullcontext() as file:
+        self.traced: set[str] = set()
+        with (
+            GamesFile(Path(output), self.settings) if output is not None else nullcontext() as file,
+            RecordsFile(Path(records)) if records is not None else nullcontext() as record_file,
+        ):
             self.played = self.games_found(file) if file else []
             tell = on_game or (lambda finished: None)
             tell(len(self.played))
-            for game in self.finish(cores, ray):
+            for outcome in self.finish(cores, ray, has_records=records is not None):
+                self.look_at(outcome, strict=strict)
+                if record_file:
+                    record_file.append(outcome.record)
                 if file:
-                    file.append(game)
-                self.played.append(game)
+                    file.append(outcome.game)
+                self.played.append(outcome.game)
                 tell(len(self.played))
         summary = self.summary()
         assert summary is not None
         return summary
+
+    def look_at(self, outcome: Outcome, *, strict: bool) -> None:
+        """Tell of each player's first error, and where it is; ParapluieError for any fault if this is strict."""
+        for name, trace in outcome.traces.items():
+            if name not in self.traced:
+                self.traced.add(name)
+                log.warning("%s has failed in deal %d:\n%s", name, outcome.game.deal, trace.rstrip())
+        if strict and outcome.game.faults:
+            fault = outcome.game.faults[0]
+            where = f"deal {outcome.game.deal}, seat {fault.seat}, move {fault.move}"
+            raise ParapluieError(
+                "bot/failed", f"{outcome.game.players[fault.seat]}, {where}: {fault.kind}: {fault.message}"
+            )
 
     def summary(self) -> Summary | None:
         """The summary of the whole deals among the games that are finished; None if there is none."""
@@ -118,17 +159,54 @@ class Arena:
                 )
         return found
 
-    def finish(self, cores: int | None, ray: str | None) -> Iterator[PlayedGame]:
+    def finish(self, cores: int | None, ray: str | None, *, has_records: bool) -> Iterator[Outcome]:
         """Play the games that are not finished yet."""
         names = self.settings.names
         done = {(game.deal, game.players) for game in self.played}
         tasks = [(deal, seats) for deal, seats in self.tasks() if (deal, tuple(names[i] for i in seats)) not in done]
         if not tasks:
             return iter(())
+        work = Work(self.settings, self.given, has_records)
         if ray is not None:
-            return on_ray(self.settings, tasks, ray, cores)
+            return on_ray(work, tasks, ray, cores)
         cores = min(cores or os.cpu_count() or 1, len(tasks))
-        return on_one_core(self.settings, tasks) if cores == 1 else on_cores(self.settings, tasks, cores)
+        return on_one_core(work, tasks) if cores == 1 else on_cores(work, tasks, cores)
+
+
+def is_duration(seconds: Any) -> bool:
+    return isinstance(seconds, int | float) and 0 < seconds < float("inf")
+
+
+def name_of(player: Bot | type[Bot]) -> str:
+    """What a player is called that is no name: by its class."""
+    kind = player if isinstance(player, type) else type(player)
+    return kind.__qualname__
+
+
+def given_among(players: Sequence[Entrant]) -> Given:
+    """The players that are bots or classes, by what they are called; ParapluieError if two are called alike."""
+    given: dict[str, Bot | type[Bot]] = {}
+    for player in players:
+        if isinstance(player, str):
+            continue
+        if not isinstance(player, Bot) and not (isinstance(player, type) and issubclass(player, Bot)):
+            raise ParapluieError("bot/unknown", f"A player is a name, a class of bots or a bot, not {quoted(player)}.")
+        name = name_of(player)
+        if given.setdefault(name, player) is not player or name in players:
+            raise ParapluieError("lab/bad-players", f"Two players are called {name!r}; a class of its own helps.")
+    return given
+
+
+def sources_of(settings: ArenaSettings, given: Given) -> dict[str, str]:
+    """The digests of bots of other packages; ParapluieError if a player cannot be made."""
+    found = {}
+    for player, spec in enumerate(settings.players):
+        with quiet():
+            made = make_bot(settings, player, "", given)
+            made.close()
+        if (spec in given or is_elsewhere(spec)) and (digest := source_digest(made)) is not None:
+            found[spec] = digest
+    return found
 
 
 def players_of(text: str) -> list[str]:

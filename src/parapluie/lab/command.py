@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from parapluie.lab.arena import Arena
+from parapluie.lab.aside import bots_aside
 from parapluie.lab.parquet import check_parquet, write_parquet
 from parapluie.lab.report import show
 
@@ -20,7 +21,9 @@ def run_arena(
     ray: str | None = None,
     output: Path | None = None,
     parquet: Path | None = None,
+    records: Path | None = None,
     as_json: bool = False,
+    strict: bool = False,
 ) -> bool:
     """Play, and print the summary of what has been played; False if it was broken off."""
     if parquet is not None:
@@ -31,12 +34,15 @@ def run_arena(
         task = progress.add_task("Playing", total=arena.games)
         before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # a kill is as gentle as Ctrl-C
         try:
-            arena.play(
-                cores=cores,
-                ray=ray,
-                output=output,
-                on_game=lambda finished: progress.update(task, completed=finished),
-            )
+            with bots_aside():
+                arena.play(
+                    cores=cores,
+                    ray=ray,
+                    output=output,
+                    records=records,
+                    on_game=lambda finished: progress.update(task, completed=finished),
+                    strict=strict,
+                )
         except KeyboardInterrupt:
             is_finished = False
         finally:

@@ -25,6 +25,7 @@ def write_parquet(games: Iterable[PlayedGame], path: Path) -> None:
             "deal": pa.int64(),
             "seed": pa.int64(),
             "players": pa.list_(pa.string()),
+            "first": pa.int8(),
             "scores": pa.list_(pa.int32()),
             "winners": pa.list_(pa.int8()),
             "moves": pa.list_(pa.int32()),

@@ -24,6 +24,10 @@ def show(summary: Summary, file: IO[str] | None = None) -> None:
         f"{settings.game}, {settings.seats} seats: {counted(summary.games, 'game')}, "
         f"{counted(summary.deals, 'deal')} mirrored {summary.games // summary.deals} times, seed {settings.seed}"
     )
+    chosen = [f"{name} {value}" for name, value in settings.options.items()]
+    chosen += [f"seat {settings.first} starts"] if settings.first is not None else []
+    if chosen:
+        console.print(escape(", ".join(chosen)))
     if summary.left_out:
         console.print(f"{counted(summary.left_out, 'game')} of unfinished deals left out")
     console.print(player_table(summary))

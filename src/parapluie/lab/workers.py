@@ -4,7 +4,9 @@ All three take games to play and give finished ones in any order. A game is the 
 """
 
 import os
+import pickle
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -12,10 +14,10 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from socket import create_connection
 from threading import Thread
-from typing import Any
+from typing import Any, NamedTuple
 
 from parapluie.bots.program import end_all
-from parapluie.lab.play import ArenaSettings, PlayedGame, play, warm
+from parapluie.lab.play import ArenaSettings, Given, Outcome, play, warm
 from parapluie.lab.schedule import LineUp
 from parapluie.match.errors import ParapluieError
 from parapluie.optional import library
@@ -24,28 +26,45 @@ Task = tuple[int, LineUp]  # a deal and a line-up
 WAITING = 2  # games for each core that are under way or wait for it
 OBJECT_STORE = 100 << 20  # bytes; games are small
 
+
+class Work(NamedTuple):
+    """What a worker has to know of the arena."""
+
+    settings: ArenaSettings
+    given: Given
+    has_records: bool
+
+    def warm(self) -> None:
+        warm(self.settings, self.given)
+
+    def play(self, task: Task, is_stopped: Callable[[], bool] = lambda: False) -> Outcome:
+        deal, line_up = task
+        return play(self.settings, deal, line_up, given=self.given, has_record=self.has_records, is_stopped=is_stopped)
+
+
 is_stopped: Callable[[], bool] = bool  # in a worker: whether games are to be broken off
 is_warm = False  # in a worker of Ray: whether it has played before
 
 
-def on_one_core(settings: ArenaSettings, tasks: Iterable[Task]) -> Iterator[PlayedGame]:
+def on_one_core(work: Work, tasks: Iterable[Task]) -> Iterator[Outcome]:
     """Play in this process."""
-    warm(settings)
-    for deal, line_up in tasks:
-        yield play(settings, deal, line_up)
+    work.warm()
+    for task in tasks:
+        yield work.play(task)
 
 
-def on_cores(settings: ArenaSettings, tasks: Iterable[Task], cores: int) -> Iterator[PlayedGame]:
+def on_cores(work: Work, tasks: Iterable[Task], cores: int) -> Iterator[Outcome]:
     """Play in so many processes; leaving the iterator breaks off the games under way."""
+    check_portable(work)
     context = get_context("spawn")
     stop = context.Event()
-    pool = ProcessPoolExecutor(cores, mp_context=context, initializer=begin_work, initargs=(settings, stop))
+    pool = ProcessPoolExecutor(cores, mp_context=context, initializer=begin_work, initargs=(work, stop))
     queue = iter(tasks)
-    under_way: set[Future[PlayedGame]] = set()
+    under_way: set[Future[Outcome]] = set()
     try:
         while True:
             for task in islice(queue, WAITING * cores - len(under_way)):
-                under_way.add(pool.submit(work, settings, task))
+                under_way.add(pool.submit(do, work, task))
             if not under_way:
                 return
             done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
@@ -60,13 +79,28 @@ def on_cores(settings: ArenaSettings, tasks: Iterable[Task], cores: int) -> Iter
         pool.shutdown(cancel_futures=True)
 
 
-def begin_work(settings: ArenaSettings, stop: Any) -> None:
-    """Prepare a worker process. Ctrl-C is for the parent to deal with; without a parent there is no work."""
+def check_portable(work: Work) -> None:
+    """ParapluieError if a bot cannot be sent to another process."""
+    for name, one in work.given.items():
+        try:
+            pickle.dumps(one)
+        except Exception as error:
+            raise ParapluieError(
+                "bot/not-portable", f"{name} cannot play in several processes: {error}. One core can do it."
+            ) from None
+
+
+def begin_work(work: Work, stop: Any) -> None:
+    """Prepare a worker process. Ctrl-C is for the parent to deal with; without a parent there is no work.
+
+    What is written to the standard output, by whatever means, goes to the standard error: it can only be a bot's.
+    """
     global is_stopped
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     is_stopped = stop.is_set
     Thread(target=end_with_parent, daemon=True).start()
-    warm(settings)
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    work.warm()
 
 
 def end_with_parent() -> None:
@@ -77,11 +111,11 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-def work(settings: ArenaSettings, task: Task) -> PlayedGame:
-    return play(settings, *task, is_stopped=is_stopped)
+def do(work: Work, task: Task) -> Outcome:
+    return work.play(task, is_stopped)
 
 
-def on_ray(settings: ArenaSettings, tasks: Iterable[Task], address: str, cores: int | None) -> Iterator[PlayedGame]:
+def on_ray(work: Work, tasks: Iterable[Task], address: str, cores: int | None) -> Iterator[Outcome]:
     """Play on a Ray cluster: the one at `address`, or one made for it on this machine ("local").
 
     `cores` is how many games are played at once, by default as many as the cluster has cores.
@@ -93,8 +127,8 @@ def on_ray(settings: ArenaSettings, tasks: Iterable[Task], address: str, cores: 
     under_way: list[Any] = []
     try:
         cores = cores or int(ray.cluster_resources().get("CPU", 1))
-        task_on_ray = ray.remote(num_cpus=1)(work_on_ray)
-        shared, queue = ray.put(settings), iter(tasks)
+        task_on_ray = ray.remote(num_cpus=1)(do_on_ray)
+        shared, queue = ray.put(work), iter(tasks)
         while True:
             under_way += [task_on_ray.remote(shared, task) for task in islice(queue, WAITING * cores - len(under_way))]
             if not under_way:
@@ -135,12 +169,12 @@ def check_reachable(address: str) -> None:
             raise ParapluieError("lab/no-cluster", f"There is no Ray cluster at {address!r}: {error}") from None
 
 
-def work_on_ray(settings: ArenaSettings, task: Task) -> PlayedGame:
+def do_on_ray(work: Work, task: Task) -> Outcome:
     global is_warm
     if not is_warm:
-        warm(settings)
+        work.warm()
         is_warm = True
-    return play(settings, *task)
+    return work.play(task)
 
 
 def first_line(error: BaseException) -> str:

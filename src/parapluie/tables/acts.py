@@ -7,7 +7,7 @@ import msgspec
 
 from parapluie.match.errors import ParapluieError
 from parapluie.match.shuffle import new_secret
-from parapluie.tables.settings import Level, Settings, game_for
+from parapluie.tables.settings import Settings, game_for
 from parapluie.tables.shuffling import Shuffling
 from parapluie.tables.steps import (
     Abandon,
@@ -77,7 +77,7 @@ def sit(table: Table, seat: int, name: str, *, token: str) -> Sit:
     return Sit(seat, name, token)
 
 
-def fill(table: Table, seat: int, level: Level, *, token: str | None) -> Fill:
+def fill(table: Table, seat: int, level: str, *, token: str | None) -> Fill:
     """The host puts a bot in an open seat."""
     check_host(table, token)
     check_pause(table)

@@ -10,6 +10,7 @@ from typing import Any
 from parapluie.bots.bot import seated
 from parapluie.games.view import View
 from parapluie.tables.acts import deal_of, miss, must_deal_again, next_game
+from parapluie.tables.guests import Guests
 from parapluie.tables.hall import Hall
 from parapluie.tables.live import Live
 from parapluie.tables.shuffling import ABSENT, PRESENT
@@ -20,6 +21,7 @@ log = logging.getLogger("parapluie.tables")
 AGAIN = 1.0  # seconds until something that has failed is tried again
 LONGEST = 30.0  # seconds, if it fails again and again
 BEATS = {"easy": 0.05, "medium": 0.05, "hard": 0.1, "expert": 0.3}  # seconds in which a bot has nearly always decided
+GUESTS_BEAT = 0.1  # the same for bots that the server brings, of which nobody knows
 
 
 class Attendant:
@@ -28,11 +30,13 @@ class Attendant:
     Other processes may see to the same tables: for each version of a table, storage takes the step of one of them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, guests: Guests | None = None) -> None:
         self.thinkers = Thinkers()
+        self.guests = guests or Guests()
 
     def close(self) -> None:
         self.thinkers.close()
+        self.guests.close()
 
     def see_to(self, hall: Hall, live: Live) -> None:
         """Arrange for what comes next at this table, if it is not up to a person, or if the person has a clock.
@@ -94,7 +98,7 @@ class Attendant:
         table = live.table
         version = table.version
         level = table.seats[seat].level or table.settings.stand_in
-        beat = max(table.settings.pace, BEATS[level])
+        beat = max(table.settings.pace, BEATS.get(level, GUESTS_BEAT))
         await claimed(hall, f"{table.id} {version}")
         move = await self._thought(live, seat, level)
         await due(hall, live, table.began, beat)
@@ -112,8 +116,17 @@ class Attendant:
         version, view = table.version, table.state.view(seat, recall=True)
         move = str(view.moves[0])
         if len(view.moves) > 1:
-            args = level, view, f"{table.secret} {seat}", f"{table.secret} {seat} {version}"
-            move = await asyncio.wrap_future(self.thinkers.submit(live.owner, level, partial(bots_move, *args)))
+            salt, seed = f"{table.secret} {seat}", f"{table.secret} {seat} {version}"
+            found: str | None = None
+            if level not in BEATS:  # who is not here any more, or fails, is replaced
+                if level in self.guests:
+                    asking = partial(self.guests.move, level, view, seed)
+                    found = await asyncio.wrap_future(self.thinkers.submit(live.owner, level, asking))
+                level = table.settings.stand_in
+            if found is None:
+                thinking = partial(bots_move, level, view, salt, seed)
+                found = await asyncio.wrap_future(self.thinkers.submit(live.owner, level, thinking))
+            move = str(found)
         live.thought = version, move
         return move
 

@@ -159,11 +159,12 @@ def told_to(
     since: int = 0,
     token: str | None = None,
     is_first: bool = False,
+    recalls: bool = False,
 ) -> bytes:
     """The one way out: how the table stands for a seat (None: a spectator), and what has happened, as JSON.
 
     `since` is the oldest step that is still remembered; `token` is the hashed token of whoever is told; `is_first` is
-    for the first message on a connection.
+    for the first message on a connection; `recalls` is for bots, who need all that their seat was ever shown.
     """
     state, clock = table.state, table.settings.clock
     is_only_moves = not is_first and all(step.kind in PLAIN for step in news) and table.status == PLAYING
@@ -174,7 +175,7 @@ def told_to(
             seat=seat,
             steps=[common(step) if step.is_common(seat) else step.told_to(seat) for step in news],  # type: ignore[misc]
             since=since,
-            view=None if state is None else state.view(seat),
+            view=None if state is None else state.view(seat, recall=True if recalls and seat is not None else None),
             undo=can_undo(table, seat),
             clock=ClockInfo(now=now, deadline=table.deadline, reserves=table.reserves) if clock else None,
             hold=hold_of(table, now),

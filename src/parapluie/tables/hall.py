@@ -107,14 +107,21 @@ class Hall(Shelf):
     def _tell(self, live: Live, listeners: Iterable[Listener], news: list[News], *, is_first: bool = False) -> None:
         """Tell how the table stands: one message is made for each seat and one for all spectators, whoever they are."""
         now, table, since = coarse(self.now(live)), live.table, live.transcript.since
-        frames: dict[tuple[int | None, bool], bytes] = {}
+        frames: dict[tuple[int | None, bool, bool], bytes] = {}
         for listener in listeners:
-            who = listener.seat, listener.is_host
+            who = listener.seat, listener.is_host, listener.recalls
             frame = frames.get(who)
             if frame is None:
                 try:
                     frame = told_to(
-                        table, listener.seat, news, now=now, since=since, token=listener.token, is_first=is_first
+                        table,
+                        listener.seat,
+                        news,
+                        now=now,
+                        since=since,
+                        token=listener.token,
+                        is_first=is_first,
+                        recalls=listener.recalls,
                     )
                 except Exception:  # what cannot be told to one must not be kept from the others
                     log.exception("a table could not be told", extra={"table": table.id})

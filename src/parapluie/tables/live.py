@@ -17,13 +17,14 @@ from parapluie.tables.writer import Job
 class Listener:
     """Somebody who is told of a table: by which token, in which seat, and how."""
 
-    __slots__ = ("address", "is_host", "post", "seat", "token")
+    __slots__ = ("address", "is_host", "post", "recalls", "seat", "token")
 
     def __init__(self, post: Callable[[bytes], None], token: str | None, address: str = "") -> None:
         self.post, self.token = post, token  # hashed
         self.address = address  # from which it listens
         self.seat: int | None = None
         self.is_host = False
+        self.recalls = False  # whether it is told all that its seat was ever shown, also where people are not
 
     def find_seat(self, table: Table) -> None:
         """See which seat its token holds now."""

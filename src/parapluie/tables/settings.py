@@ -9,6 +9,8 @@ from msgspec import Meta
 from parapluie.match.game import Game
 
 Level = Literal["easy", "medium", "hard", "expert"]
+BOT_NAME = "^[A-Za-z0-9][A-Za-z0-9_-]{0,23}$"
+BotName = Annotated[str, Meta(pattern=BOT_NAME, description="A level, or a bot that the server offers beside them.")]
 GameId = Annotated[str, Meta(max_length=100)]
 LONGEST = 14 * 86_400  # seconds; for people who play a move when they find the time
 

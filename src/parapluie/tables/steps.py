@@ -6,7 +6,7 @@ import msgspec
 
 from parapluie.match.errors import ParapluieError
 from parapluie.match.shuffle import Abandoned
-from parapluie.tables.settings import Level, Settings
+from parapluie.tables.settings import BotName, Settings
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -14,7 +14,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     name: str = ""
     token: str | None = None  # hashed
-    level: Level | None = None
+    level: BotName | None = None
     contribution: str = ""  # to a shuffle with open contributions, in steps of older versions
     away: bool = False  # a bot plays for the person
 
@@ -41,7 +41,7 @@ class Fill(msgspec.Struct, frozen=True, tag="fill", tag_field="step"):
     """A bot takes an open seat."""
 
     seat: int
-    level: Level
+    level: BotName
 
 
 class Leave(msgspec.Struct, frozen=True, tag="leave", tag_field="step"):

@@ -1,6 +1,7 @@
 """Threads in which bots think, shared fairly: whoever has used them least comes next.
 
-Bots that decide in no time have a thread of their own, so that they never wait for those that search.
+Bots that decide in no time have a thread of their own, so that they never wait for those that search; and so have bots
+of other makers, for which nobody else is to wait.
 """
 
 import heapq
@@ -14,6 +15,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any
 
+from parapluie.bots.levels import LEVELS
 from parapluie.match.errors import ParapluieError
 
 SEARCHING = ("hard", "expert")  # levels that take their time
@@ -104,12 +106,16 @@ class Thinkers:
     def __init__(self) -> None:
         cores = os.cpu_count() or 1
         self.quick = FairQueue("bots-quick", 1)
+        self.guests = FairQueue("bots-guests", 1, nice=NICE)
         self.searching = FairQueue("bots-searching", max(1, cores - 1), nice=NICE)
 
     def submit(self, owner: str, level: str, work: Callable[[], Any]) -> Future[Any]:
-        """Let a bot of this level think, on account of this owner."""
+        """Let a bot of this level, or of another name, think, on account of this owner."""
+        if level not in LEVELS:
+            return self.guests.submit(owner, work)
         return (self.searching if level in SEARCHING else self.quick).submit(owner, work)
 
     def close(self) -> None:
         self.quick.close()
         self.searching.close()
+        self.guests.close()

@@ -2,14 +2,16 @@
 
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from io import UnsupportedOperation
 from pathlib import Path
 from random import Random
 
-from parapluie.bots.bot import bot, seated
+from parapluie.bots.bot import bot
+from parapluie.bots.guard import guarded
 from parapluie.bots.levels import LEVELS
+from parapluie.bots.program import Fault
 from parapluie.games.catalogue import rule_sets
 from parapluie.games.event import Event
 from parapluie.games.view import View
@@ -44,6 +46,7 @@ def play(
     seed: int | None,
     language: str,
     level: str | None = None,
+    options: Mapping[str, str] | None = None,
     folder: Path | None = None,
     read: Read = input,
     write: Write = print,
@@ -51,14 +54,14 @@ def play(
     """Play a whole game as seat 0 against bots of a level (or of any name); its record is saved, whatever happens.
 
     What is not given is asked for: the game and, if the game was asked for, how many players and the level, which is
-    else USUAL. ParapluieError if what is given does not fit.
+    else USUAL. ParapluieError if what is given does not fit. A bot that fails is told of once, on standard error.
     """
     be_lenient()
     if level is not None:
-        bot(level)  # an unknown one is said before anything is asked
+        bot(level).close()  # an unknown one is said before anything is asked
     write(say(language, "plain-welcome"))
     try:
-        game = choose_game(game_id, seats, language, read, write)
+        game = choose_game(game_id, seats, language, read, write, options or {})
         if level is None:
             level = USUAL if game_id is not None else choose_level(language, read, write)
     except (Quit, EOFError, KeyboardInterrupt) as stop:
@@ -68,7 +71,7 @@ def play(
     if seed is None:
         seed = secrets.randbelow(10**9)
     with while_compiling(in_words(language)):
-        warm_up(game, [bot(level)])
+        warm_up(game, [guarded(level, Random(0))])
     rng = Random(f"parapluie plain {seed}")
     while Sitting(game, seed, level, rng, language, folder, read, write).play():
         seed = (seed + 1) % SEEDS
@@ -112,9 +115,11 @@ def end_line(stop: BaseException, write: Write) -> None:
 # --- what is to be played
 
 
-def choose_game(game_id: str | None, seats: int | None, language: str, read: Read, write: Write) -> Game:
+def choose_game(
+    game_id: str | None, seats: int | None, language: str, read: Read, write: Write, options: Mapping[str, str]
+) -> Game:
     if game_id is not None:
-        return Game(game_id, seats)
+        return Game.with_options(game_id, seats, options)
     write(say(language, "plain-which-game"))
     names = list(rule_sets())
     for number, name in enumerate(names, 1):
@@ -125,7 +130,7 @@ def choose_game(game_id: str | None, seats: int | None, language: str, read: Rea
     if seats is None and len(possible) > 1:
         write(say(language, "plain-how-many", low=possible[0], high=possible[-1]))
         seats = ask_number(possible[0], possible[-1], language, read, write)
-    return Game(game.id, seats)
+    return Game.with_options(game.id, seats, options)
 
 
 def choose_level(language: str, read: Read, write: Write) -> str:
@@ -164,12 +169,21 @@ class Sitting:
     ) -> None:
         self.game, self.seed, self.rng = game, seed, rng
         salts = Random(f"parapluie salts {seed}")
-        self.computers = [seated(level, salts) for _ in range(game.players)]  # each forgets something else
+        self.has_failed = False  # whether a bot has, and it was said
+        self.computers = [
+            guarded(level, salts, on_fault=self.note) for _ in range(game.players)
+        ]  # each forgets something else
         self.language, self.folder = language, folder
         self.read, self.write = read, write
         self.state: State = game.deal(seed)
         self.listed: dict[int, str] = {}  # the moves that were listed for the decision at hand, by number
         self.is_described = False  # since the last move
+
+    def note(self, fault: Fault) -> None:
+        """Tell whoever wrote a bot where it has first failed; a random move is played instead."""
+        if not self.has_failed:
+            self.has_failed = True
+            print(fault.trace or fault.message, file=sys.stderr)
 
     def say(self, message: str, **values: object) -> None:
         self.write(say(self.language, message, **values))
@@ -188,6 +202,8 @@ class Sitting:
             self.say("plain-stopped")
         finally:
             self.save()
+            for computer in self.computers:
+                computer.close()
         is_tied = self.game.rule_set.tie_is_played_again and len(self.state.winners) > 1
         if is_tied:
             self.say("plain-again")

@@ -69,9 +69,14 @@ def games(state: AppState) -> Offer:
     """What can be played here."""
     return Offer(
         games=[info_of_game(rule_set) for rule_set in rule_sets().values()],
-        levels=list(get_args(Level)),
+        levels=offered(state),
         address=state.options.address,
     )
+
+
+def offered(state: AppState) -> list[str]:
+    """The names of the bots that may be put in a seat: the levels, and those that the server brings."""
+    return [*get_args(Level), *state.options.bots]
 
 
 def info_of_game(rule_set: RuleSet) -> GameInfo:
@@ -166,6 +171,8 @@ async def put_bot(
     """As the host, put a bot in an open seat."""
     address, token = address_of(request.scope), holder(request)
     state.limits.check_stored(address)
+    if data.level not in offered(state):
+        raise ParapluieError("bot/unknown", f"There is no bot {data.level!r} here, only {', '.join(offered(state))}.")
     live = await state.hall.act(id, lambda table: acts.fill(table, seat, data.level, token=token), address=address)
     return info_of(live.table)
 

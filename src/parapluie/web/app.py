@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from parapluie.match.errors import ParapluieError
 from parapluie.tables.attendant import Attendant
+from parapluie.tables.guests import Guests
 from parapluie.tables.hall import Hall
 from parapluie.tables.keeper import Keeper
 from parapluie.tables.store import Store
@@ -134,7 +135,7 @@ async def tables_of(app: Litestar) -> AsyncIterator[None]:
     """Open the hall while the server runs, and close it with all that was begun in it."""
     options: Options = app.state.options
     store = Store(options.database)
-    attendant = Attendant()
+    attendant = Attendant(Guests(options.bots, seconds=options.bot_seconds))
     fanout = None
     if options.redis is not None:
         from parapluie.tables.fanout import RedisFanout

@@ -9,7 +9,7 @@ from parapluie.games.event import Event
 from parapluie.games.rule_set import Place
 from parapluie.games.view import View
 from parapluie.tables.frames import Result, TableInfo
-from parapluie.tables.settings import Level, Settings
+from parapluie.tables.settings import BotName, Settings
 
 Name = Annotated[str, Meta(min_length=1, max_length=200, description="Shown to everybody, 24 characters at most.")]
 Bytes = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hexadecimal.")]
@@ -31,7 +31,7 @@ class SitDown(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 class PutBot(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A bot for an open seat."""
 
-    level: Level = "medium"
+    level: BotName = "medium"
 
 
 class ChooseFirst(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -127,10 +127,14 @@ class Health(msgspec.Struct, kw_only=True):
 
 
 class Join(msgspec.Struct, kw_only=True, tag="join", tag_field="type", forbid_unknown_fields=True):
-    """The first message: who you are (nobody: you watch), and the last version that you have seen."""
+    """The first message: who you are (nobody: you watch), and the last version that you have seen.
+
+    With `recall`, views hold all that your seat was ever shown, as bots need it, whatever the table shows to people.
+    """
 
     token: Token | None = None
     version: Version | None = None
+    recall: bool = False
 
 
 class MakeMove(msgspec.Struct, kw_only=True, tag="move", tag_field="type", forbid_unknown_fields=True):

@@ -1,9 +1,14 @@
 """How a server is set up."""
 
+import re
+
 import msgspec
 
+from parapluie.bots.bot import bot
+from parapluie.bots.levels import LEVELS
 from parapluie.match.errors import ParapluieError
 from parapluie.tables.keeper import Keeping
+from parapluie.tables.settings import BOT_NAME
 
 
 class Budget(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,8 +48,24 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     limits: bool = True
     budget: Budget = Budget()
     keeping: Keeping = Keeping()
+    bots: dict[str, str] = {}  # offered beside the levels: what each is, by name
+    bot_seconds: float = 5.0  # that one of them may take for a move
     browser: bool = False  # whether to show the page in the browser of this machine
     address: str | None = None  # where other devices in the same network find this server, if it lets them
+
+
+def read_bots(texts: list[str]) -> dict[str, str]:
+    """Bots to be offered, each as NAME=WHAT, where WHAT is a bot as `bot` takes it; ParapluieError if there is none."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, _, what = text.partition("=")
+        if re.fullmatch(BOT_NAME, name) is None or name in LEVELS or name in found or not what:
+            raise ParapluieError(
+                "command/bad-bot", f"{text!r} is not NAME=WHAT with a new name of at most 24 letters, digits, - and _."
+            )
+        bot(what).close()
+        found[name] = what
+    return found
 
 
 def read_budget(texts: list[str]) -> Budget:

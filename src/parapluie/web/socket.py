@@ -205,4 +205,5 @@ async def join(hall: Hall, id: str, listener: Listener, message: Any) -> Live:
     if not isinstance(message, Join):
         raise ParapluieError("message/join-first", "The first message has to be a join.")
     listener.token = None if message.token is None else hashed(message.token)
+    listener.recalls = message.recall
     return await hall.join(id, listener, message.version)
