@@ -102,6 +102,17 @@ def test_a_bot_sits_down_shuffles_and_plays_in_spite_of_a_bad_line(inside, monke
         assert caught.value.code == "seat/taken"
 
 
+def test_a_bot_does_not_keep_others_waiting_at_the_end_of_a_round(inside):
+    with inside() as house:
+        table = opened(house, "rainbow7", hold=60)
+        visitor = Visitor(f"{house.url}/t/{table.id}", Guard(lambda: pp.bot("random")), tell=lambda text: None)
+        visitor.sit(1, "Robin")
+        table.do("POST", "/deal", None, table.host)
+        visitor.stay(games=1)
+        lines = house.http.get(f"{table.path}/games/1/record").text.splitlines()
+        assert sum('"deal"' in line for line in lines) > 1  # rounds
+
+
 def test_who_is_sent_away_goes(inside):
     with inside() as house:
         table = opened(house, "rainbow-spaan")

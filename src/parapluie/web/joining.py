@@ -102,7 +102,11 @@ class Visitor:
             self.come_back()
         if answer := self.hand.answer(message):
             socket.send(json.dumps(answer))
-        if view is not None:
+        hold = message.get("hold")
+        if hold is not None:
+            if message["seat"] in hold["waiting"]:  # bots need no time to look at the end of a round
+                socket.send(json.dumps({"type": "go-on", "version": message["version"]}))
+        elif view is not None:
             self.play(message, view, socket)
         return True
 
