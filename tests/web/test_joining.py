@@ -93,7 +93,7 @@ def test_a_bot_sits_down_shuffles_and_plays_in_spite_of_a_bad_line(inside, monke
         visitor = Unlucky(f"{house.url}/t/{table.id}", Guard(lambda: last), tell=told.append)
         visitor.sit(None, "Robin")
         assert visitor.seat == 1
-        table.do("POST", "/deal", None, table.host)
+        table.do("POST", "/deal", None, visitor.token)
         visitor.stay(games=1)
         assert visitor.lost == 4 and last.asked >= len(moves_of(house, table, 1)) > 0 and not visitor.bot.faults
         assert any("lost" in line for line in told) and any("over" in line for line in told)
@@ -107,7 +107,7 @@ def test_a_bot_does_not_keep_others_waiting_at_the_end_of_a_round(inside):
         table = opened(house, "rainbow7", hold=60)
         visitor = Visitor(f"{house.url}/t/{table.id}", Guard(lambda: pp.bot("random")), tell=lambda text: None)
         visitor.sit(1, "Robin")
-        table.do("POST", "/deal", None, table.host)
+        table.do("POST", "/deal", None, visitor.token)
         visitor.stay(games=1)
         lines = house.http.get(f"{table.path}/games/1/record").text.splitlines()
         assert sum('"deal"' in line for line in lines) > 1  # rounds
@@ -125,12 +125,12 @@ def test_who_is_sent_away_goes(inside):
 
 def test_the_command_joins(server, house, file):
     table = opened(house, "rainbow-sazuki")
-    command = [PARAPLUIE, "join", f"{server.url}/t/{table.id}", "--bot", f"{file}:First", "--games", "1"]
+    command = [PARAPLUIE, "join", f"{server.url}/t/{table.id}", "--bot", f"{file}:First"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout.readline() == f"First sits in seat 1 of {table.id}.\n"
-        table.do("POST", "/deal", None, table.host)
+        table.do("DELETE", "/seats/1", None, table.host)
         out, err = running.communicate(timeout=100)
-    assert running.returncode == 0 and "Game 1 is over" in out and err == ""
+    assert running.returncode == 0 and "somebody else's" in out and err == ""
 
 
 @pytest.mark.parametrize(
