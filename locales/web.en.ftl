@@ -57,6 +57,8 @@ choices-theme-system = like the device
 choices-theme-light = light
 choices-theme-dark = dark
 choices-sound = Sounds
+choices-notices = Tell me when it is my turn
+choices-notices-denied = This browser does not allow notices from this page; its own settings can change that.
 choices-still = No motion
 
 ## Seats
@@ -202,6 +204,31 @@ link-lost = The connection is lost. It will come back by itself; nothing that wa
 undo = Take back
 watching = You are watching. Hidden cards stay hidden.
 clock-left = Time left:
+clock-reserve = In reserve:
+seat-state-away = bot plays
+seat-state-lost = no line
+seat-state-thinking = thinking
+phrases = Say something
+phrases-quiet = Do not show what others say
+said = { $player }: { $words }
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-oops = Oops!
+phrase-one-moment = One moment, please
+phrase-back = I am back
+phrase-bye = Goodbye!
+phrase-sun = ☀
+phrase-rain = ☔
+phrase-heart = ♥
+phrase-smile = ☺
+pause = Pause
+paused = The game is paused: no clock runs, and nobody plays.
+pause-wanted = { $players } would like a pause.
+pause-agree = Agree
+pause-end = Play on
+pause-undo = Never mind
 pass-title = Pass the device to { $player }
 pass-text = Nobody else should look now.
 pass-ready = It is me, show my cards
@@ -211,6 +238,11 @@ tab-rules = Rules
 log-empty = Nothing yet.
 log-rule = Rule { $id }
 log-fades = Older things are not shown: at this table memory counts.
+carry = Play on another device
+carry-text = Open this link on the other device, or scan the code there: it carries your seats at this table. Whoever has the link can play for you, so give it to nobody. The seats stand behind the sign #, which browsers do not send to the server; no log has them.
+carry-code = QR code with the link that carries your seats
+carry-link = The link
+carry-copy = Copy the link
 game-leave = Leave the game to a bot
 
 ## After the game
@@ -231,6 +263,15 @@ result-score-SZ = Points
 result-score-SP = Cards won
 result-again = A tie: the cards are dealt again.
 rematch = Rematch
+again-who = Who wants another game
+again-one = { $wants ->
+    [yes] { $player } wants another game
+   *[not] { $player } has not said yet
+}
+again-fill = { $n ->
+    [one] Put a bot in the free seat
+   *[other] Put bots in { $n } free seats
+}
 replay = Replay
 record-download = Download the record
 
@@ -265,6 +306,10 @@ problem-game-bad-first = There is no such seat that could start.
 problem-game-bad-memory = There is no such memory aid.
 problem-seat-unknown = There is no such seat.
 problem-seat-open = Nobody sits there.
+problem-talk-too-much = That was a lot to say; wait a moment.
+problem-pause-no-game = No game goes on that could be paused.
+problem-pause-too-many = There were enough pauses in this game.
+problem-table-paused = The game is paused. Anybody at the table can play on.
 problem-seat-needed = People play here: sit down first, or let one of them deal.
 problem-seat-not-away = No bot plays for you: the seat is yours.
 problem-table-busy = Too much happens at this table at the same time. Please try again.
@@ -561,3 +606,15 @@ ask-SP-continue = Stop, or turn over a card and play one more.
 
 plain-board-others = The other players
 plain-board-moves = What you can do
+
+## Letters of colours on cards; each once
+
+letter-R = R
+letter-O = O
+letter-Y = Y
+letter-G = G
+letter-B = B
+letter-I = I
+letter-V = V
+letter-W = W
+letter-K = K

@@ -57,6 +57,8 @@ choices-theme-system = comme l’appareil
 choices-theme-light = claires
 choices-theme-dark = sombres
 choices-sound = Sons
+choices-notices = Me prévenir quand c’est à moi
+choices-notices-denied = Ce navigateur n’autorise pas cette page à prévenir ; ses propres réglages peuvent changer cela.
 choices-still = Sans animation
 
 ## Places
@@ -202,6 +204,31 @@ link-lost = La connexion est coupée. Elle reviendra d’elle-même ; rien de c
 undo = Annuler le coup
 watching = Vous regardez. Les cartes cachées restent cachées.
 clock-left = Temps restant :
+clock-reserve = En réserve :
+seat-state-away = ordinateur
+seat-state-lost = hors ligne
+seat-state-thinking = réfléchit
+phrases = Dire quelque chose
+phrases-quiet = Ne pas montrer ce que disent les autres
+said = { $player } : { $words }
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-oops = Oups !
+phrase-one-moment = Un instant, s’il vous plaît
+phrase-back = Me revoilà
+phrase-bye = Au revoir !
+phrase-sun = ☀
+phrase-rain = ☔
+phrase-heart = ♥
+phrase-smile = ☺
+pause = Pause
+paused = La partie est en pause : aucune pendule ne tourne et personne ne joue.
+pause-wanted = { $players } voudrait une pause.
+pause-agree = D’accord
+pause-end = Reprendre
+pause-undo = Finalement non
 pass-title = Passez l’appareil à { $player }
 pass-text = Que personne d’autre ne regarde maintenant.
 pass-ready = C’est moi, montrez mes cartes
@@ -211,6 +238,11 @@ tab-rules = Règles
 log-empty = Rien pour l’instant.
 log-rule = Règle { $id }
 log-fades = Ce qui est plus ancien n’est plus montré : à cette table, la mémoire compte.
+carry = Jouer sur un autre appareil
+carry-text = Ouvrez ce lien sur l’autre appareil, ou scannez-y le code : il emporte vos places à cette table. Qui a le lien peut jouer pour vous ; ne le donnez à personne. Les places sont derrière le signe #, que les navigateurs n’envoient pas au serveur ; aucun journal ne les contient.
+carry-code = Code QR avec le lien qui emporte vos places
+carry-link = Le lien
+carry-copy = Copier le lien
 game-leave = Laisser l’ordinateur jouer pour moi
 
 ## Après la partie
@@ -229,6 +261,15 @@ result-score-SZ = Points
 result-score-SP = Cartes gagnées
 result-again = Égalité : on redistribue.
 rematch = Revanche
+again-who = Qui veut rejouer
+again-one = { $wants ->
+    [yes] { $player } veut rejouer
+   *[not] { $player } n’a pas encore répondu
+}
+again-fill = { $n ->
+    [one] Mettre l’ordinateur à la place libre
+   *[other] Mettre l’ordinateur aux { $n } places libres
+}
 replay = Revoir la partie
 record-download = Télécharger la partie
 
@@ -263,6 +304,10 @@ problem-game-bad-first = Aucune place de ce numéro ne peut commencer.
 problem-game-bad-memory = Cet aide-mémoire n’existe pas.
 problem-seat-unknown = Cette place n’existe pas.
 problem-seat-open = Personne n’occupe cette place.
+problem-talk-too-much = Vous avez beaucoup parlé ; attendez un instant.
+problem-pause-no-game = Aucune partie n’est en cours.
+problem-pause-too-many = Il y a eu assez de pauses dans cette partie.
+problem-table-paused = La partie est en pause. Toute personne à la table peut la reprendre.
 problem-seat-needed = Des personnes jouent ici : asseyez-vous d’abord, ou laissez l’une d’elles distribuer.
 problem-seat-not-away = L’ordinateur ne joue pas pour vous : la place est à vous.
 problem-table-busy = Trop de choses se passent en même temps à cette table. Réessayez.
@@ -558,3 +603,15 @@ ask-SP-continue = Arrêtez-vous, ou retournez une carte et jouez-en encore une.
 
 plain-board-others = Les autres places
 plain-board-moves = Ce que vous pouvez faire
+
+## Les lettres des couleurs sur les cartes ; chacune une fois
+
+letter-R = R
+letter-O = O
+letter-Y = J
+letter-G = V
+letter-B = B
+letter-I = I
+letter-V = Vi
+letter-W = Bc
+letter-K = N

@@ -45,6 +45,7 @@ class Person:
             locale="fr-FR" if language == "fr" else "en-GB",
             color_scheme=theme,
             reduced_motion="no-preference" if motion else "reduce",
+            service_workers="block",
         )
         self.context.set_default_timeout(LONG)
         if name:

@@ -34,6 +34,9 @@ def test_two_friends_one_of_them_on_a_phone(person):
     results = [one.page.get_by_test_id("result").inner_text() for one in people]
     assert sorted(results) in (["Bruno wins.", "You win!"], ["Anna wins.", "You win!"]) or "Shared" in results[0]
     bruno.page.get_by_role("button", name="Rematch").click()
+    expect(anna.page.get_by_test_id("again")).to_contain_text("Bruno wants another game")
+    expect(anna.page.get_by_test_id("result")).to_be_visible()  # it stays until everybody has seen it
+    anna.page.get_by_role("button", name="Rematch").click()
     expect(anna.page.get_by_test_id("result")).to_be_hidden()
     assert anna.view(0)["table"]["games"] == 2
 

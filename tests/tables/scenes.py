@@ -75,8 +75,13 @@ class Scene:
         return self
 
     def deal(self, token=HOST):
-        """Begin a game, as if its shuffle had left no steps of its own: the deal holds all that came of it."""
-        return self.begin(acts.deal(self.table, token=token))
+        """Begin a game, as if its shuffle had left no steps of its own: the deal holds all that came of it.
+
+        After the first one, all people have said that they want another.
+        """
+        if self.table.state is None:
+            return self.begin(acts.deal(self.table, token=token))
+        return self.begin(acts.next_game(self.table, asked_by=self.table.seat_of(token)))
 
     def begin(self, step):
         """Take the deal that follows from the step that begins a game."""
@@ -271,8 +276,11 @@ def part(answer, token):
 
 
 async def deal_at(hall, id, token=HOST):
-    """Deal the next game at a table of a hall."""
+    """Deal the next game at a table of a hall, which all people there want."""
     live = await hall.deal(id, token)
+    for seat in live.table.people if live.table.status == "over" else []:
+        if live.table.shuffling is None and seat not in live.table.agreed:
+            live = await hall.deal(id, live.table.seats[seat].token)
     if live.table.shuffling is not None:
         await shuffle_at(hall, live)
     return live

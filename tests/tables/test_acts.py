@@ -266,13 +266,48 @@ def test_a_choice_of_who_starts_is_taken_back():
     assert scene.table.started is None
 
 
-def test_each_further_game_is_dealt_by_anybody_with_a_seat():
+def test_the_next_game_is_dealt_when_all_people_want_it():
     scene = finished()
     for token in (STRANGER, None):
         with refuses("table/not-host", scene.table):
             acts.deal(scene.table, token=token)
-    scene.deal(token=CY)
-    assert (scene.table.games, scene.table.status) == (2, "playing")
+    scene.take(acts.deal(scene.table, token=CY))
+    assert scene.table.agreed == {2} and info_of(scene.table).agreed == [2]
+    assert acts.deal(scene.table, token=CY) is None  # said twice, done once
+    scene.take(acts.deal(scene.table, token=ADA))
+    step = acts.deal(scene.table, token=BO)
+    assert step == Shuffle([0, 1, 2])
+    scene.begin(step)
+    assert (scene.table.games, scene.table.status, scene.table.agreed) == (2, "playing", frozenset())
+
+
+def test_who_is_away_is_not_waited_for_but_may_come_back_for_another_game():
+    scene = dealt("rainbow-sazuki", 3).leave(1, BO).play_on(Random(1))
+    scene.take(acts.deal(scene.table, token=ADA))
+    assert acts.deal(scene.table, token=CY) == Shuffle([0, 2])
+    scene.take(acts.deal(scene.table, token=BO))
+    assert not scene.table.seats[1].away
+    assert acts.deal(scene.table, token=CY) == Shuffle([0, 1, 2])
+
+
+def test_a_seat_that_was_left_is_filled_before_another_game():
+    scene = finished()
+    scene.take(acts.deal(scene.table, token=BO))
+    scene.leave(1, BO)
+    assert scene.table.agreed == frozenset()
+    scene.take(acts.deal(scene.table, token=ADA))
+    scene.take(acts.deal(scene.table, token=CY))  # all who are there want it, and are remembered
+    with refuses("table/not-full", scene.table):
+        acts.deal(scene.table, token=ADA)
+    scene.fill(1)
+    assert acts.deal(scene.table, token=CY) == Shuffle([0, 2])
+
+
+def test_a_wish_for_another_game_survives_a_restart():
+    scene = finished()
+    scene.take(acts.deal(scene.table, token=CY))
+    again = type(scene.table).from_rows("scene", 1, scene.rows)
+    assert again.agreed == {2}
 
 
 def test_whoever_was_away_stays_away_in_the_next_game_unless_it_has_dealt_it():
@@ -558,3 +593,62 @@ def test_opening_a_table_fixes_its_seats_and_a_secret():
     first, second = (acts.open_table(Settings(game="rainbow-sazuki"), HOST) for _ in range(2))
     assert first.settings.seats == 2 and first.host == HOST
     assert len(bytes.fromhex(first.secret)) == 32 and first.secret != second.secret
+
+
+# --- pauses
+
+
+def test_a_pause_begins_when_all_people_want_it_and_anybody_ends_it():
+    scene = dealt("rainbow-sazuki", 3, clock=Clock(move=10))
+    turn, deadline = scene.table.turn, scene.table.deadline
+    scene.take(acts.pause(scene.table, token=ADA))
+    assert acts.pause(scene.table, token=ADA) is None
+    scene.take(acts.pause(scene.table, token=CY))
+    assert scene.table.paused is None and scene.table.deadline == deadline
+    assert info_of(scene.table).pausing == [0, 2] and not info_of(scene.table).paused
+    scene.take(acts.pause(scene.table, token=BO))
+    paused = scene.table.paused
+    assert scene.table.deadline is None and info_of(scene.table).paused
+    with refuses("table/paused", scene.table):
+        acts.move(scene.table, turn, str(scene.table.state.moves[0]), version=scene.table.version)
+    scene.later(3600)
+    now = scene.now
+    scene.take(acts.unpause(scene.table, token=BO))
+    assert scene.table.deadline == deadline + now - paused  # nobody has lost time
+    assert acts.unpause(scene.table, token=ADA) is None and scene.table.pausing == frozenset()
+    assert type(scene.table).from_rows("scene", 1, scene.rows).deadline == scene.table.deadline
+
+
+def test_a_wish_for_a_pause_is_taken_back():
+    scene = dealt("rainbow-sazuki", 3)
+    scene.take(acts.pause(scene.table, token=ADA))
+    scene.take(acts.unpause(scene.table, token=ADA))
+    scene.take(acts.pause(scene.table, token=BO))
+    scene.take(acts.pause(scene.table, token=CY))
+    assert scene.table.paused is None
+
+
+def test_who_is_away_has_no_say_in_a_pause():
+    scene = dealt("rainbow-sazuki", 3)
+    scene.take(acts.pause(scene.table, token=ADA))
+    scene.take(acts.pause(scene.table, token=CY))
+    scene.leave(1, BO)
+    assert scene.table.paused is not None
+    with refuses("seat/away", scene.table):
+        acts.pause(scene.table, token=BO)
+
+
+def test_pauses_have_bounds():
+    gathering, over = Scene().gather(), finished()
+    for scene in (gathering, over):
+        with refuses("pause/no-game", scene.table):
+            acts.pause(scene.table, token=ADA)
+    scene = Scene("rainbow-sazuki", 3).sit(0).fill(1).fill(2).deal()
+    for _ in range(acts.PAUSES):
+        scene.take(acts.pause(scene.table, token=ADA))
+        scene.take(acts.unpause(scene.table, token=ADA))
+    with refuses("pause/too-many", scene.table):
+        acts.pause(scene.table, token=ADA)
+    for act in (acts.pause, acts.unpause):
+        with refuses("seat/not-yours", scene.table):
+            act(scene.table, token=STRANGER)

@@ -66,6 +66,9 @@ class Claims:
     def publish(self, rows):
         pass
 
+    def signal(self, signal):
+        pass
+
     async def claim(self, what):
         return 0 if self.taken.setdefault(what, self.name) == self.name else 4.0
 

@@ -6,6 +6,7 @@ from parapluie.match.shuffle import Abandoned
 from parapluie.tables.settings import Clock, Settings
 from parapluie.tables.steps import (
     Abandon,
+    Again,
     Away,
     Back,
     DealStep,
@@ -16,6 +17,7 @@ from parapluie.tables.steps import (
     Leave,
     MoveStep,
     Open,
+    Pause,
     Pledge,
     Resume,
     Reveal,
@@ -26,6 +28,7 @@ from parapluie.tables.steps import (
     Sit,
     Step,
     Undo,
+    Unpause,
     row_of,
 )
 from tables.scenes import refuses
@@ -76,6 +79,9 @@ EXAMPLES = [
     (Back(0), "back"),
     (GoOn(2), "go-on"),
     (Resume(), "resume"),
+    (Again(1), "again"),
+    (Pause(0), "pause"),
+    (Unpause(2), "unpause"),
 ]
 
 

@@ -34,9 +34,12 @@ def random_act(scene, rng):
         "back": lambda: acts.come_back(table, token=token),
         "undo": lambda: acts.undo(table, table.turn, version=table.version),
         "clock": lambda: out_of_time(table),
-        "move": lambda: MoveStep(table.turn, str(rng.choice(table.state.moves))) if table.turn is not None else None,
+        "pause": lambda: acts.pause(table, token=token),
+        "unpause": lambda: acts.unpause(table, token=token),
+        "move": lambda: MoveStep(table.turn, str(rng.choice(table.state.moves))),
     }
-    weights = {"sit": 4, "deal": 4, "fill": 1, "leave": 1, "undo": 4, "move": 30 if table.turn is not None else 0}
+    can_move = table.turn is not None and table.paused is None
+    weights = {"sit": 4, "deal": 4 if table.state is None else 20, "undo": 4, "move": 30 if can_move else 0}
     kind = rng.choices(list(tries), [weights.get(kind, 1) for kind in tries])[0]
     try:
         return tries[kind]()
@@ -102,6 +105,7 @@ def test_random_tables_have_steps_of_every_kind():
             kinds["two in a row"] += any(table["undoable"] > 1 for table in seen)
             kinds["reserve"] += any(0 < min(table["reserves"], default=0) < 20_000 for table in seen)
     expected = "open sit fill leave first shuffle pledge reveal abandon deal move undo away back over clock reserve"
+    expected += " again pause unpause"
     assert all(kinds[kind] for kind in [*expected.split(), "second deal", "two in a row"]), kinds
 
 

@@ -75,6 +75,9 @@ class Table:
     def deal(self, token=None):
         """Begin a game, and shuffle for all people at the table; how it stands when the cards are dealt."""
         info = self.do("POST", "/deal", None, token or self.host)
+        for seat, other in self.tokens.items():  # who have to want it, if it is not the first
+            if info.get("agreed") and seat is not None and seat not in info["agreed"]:
+                info = self.do("POST", "/deal", None, other)
         return self.shuffle() if "shuffle" in info else info
 
     def shuffle(self):

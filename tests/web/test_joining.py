@@ -113,6 +113,15 @@ def test_a_bot_does_not_keep_others_waiting_at_the_end_of_a_round(inside):
         assert sum('"deal"' in line for line in lines) > 1  # rounds
 
 
+def test_a_bot_agrees_to_another_game_that_somebody_wants():
+    visitor, asked = Visitor("http://127.0.0.1:1/t/anywhere", Guard(Last)), []
+    visitor.ask = lambda *request: asked.append(request)
+    for agreed in ([], [0], [0, 1]):
+        table = {"status": "over", "seats": [{}, {}], "agreed": agreed}
+        assert visitor.hear({"type": "update", "version": 9, "seat": 1, "view": None, "table": table}, None)
+    assert asked == [("POST", "/deal", {})]
+
+
 def test_who_is_sent_away_goes(inside):
     with inside() as house:
         table = opened(house, "rainbow-spaan")

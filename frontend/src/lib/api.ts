@@ -71,6 +71,8 @@ export const api = {
   first: (id: string, seat: number | null, token: string) =>
     ask<TableInfo>('PUT', `tables/${id}/first`, token, { seat }),
   deal: (id: string, token: string) => ask<TableInfo>('POST', `tables/${id}/deal`, token),
+  pause: (id: string, token: string) => ask<TableInfo>('POST', `tables/${id}/pause`, token),
+  unpause: (id: string, token: string) => ask<TableInfo>('DELETE', `tables/${id}/pause`, token),
   back: (id: string, token: string) => ask<TableInfo>('POST', `tables/${id}/back`, token),
   record: (id: string, game: number) => `/api/tables/${id}/games/${game}/record`,
   replay: (id: string, game: number, seat: number | null) =>

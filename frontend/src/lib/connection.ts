@@ -7,10 +7,15 @@ import type {
   MakeMove,
   Ping,
   Pong,
+  Present,
   Refused,
+  Said,
+  Say,
   TakeBack,
   Update,
 } from './messages';
+
+export type Frame = Update | Refused | Present | Said;
 
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
@@ -23,7 +28,7 @@ const ANSWER = 6000; // milliseconds after which something sent without an answe
 export interface Ear {
   /** How to join. */
   hello: () => Join;
-  hear: (frame: Update | Refused) => void;
+  hear: (frame: Frame) => void;
   link: (state: Link) => void;
   /** The server has another page than this one. */
   isOld: () => void;
@@ -74,7 +79,7 @@ export class Connection {
   }
 
   /** Say something; false if there is nobody to hear it now. */
-  send(message: MakeMove | TakeBack | GivePledge | GiveContribution | GoOn | Ping): boolean {
+  send(message: MakeMove | TakeBack | GivePledge | GiveContribution | GoOn | Ping | Say): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     clearTimeout(this.#watch);
@@ -93,7 +98,7 @@ export class Connection {
     };
     socket.onmessage = (event) => {
       clearTimeout(this.#watch);
-      const frame = JSON.parse(event.data as string) as Update | Refused | Pong;
+      const frame = JSON.parse(event.data as string) as Frame | Pong;
       if (frame.type === 'pong') {
         if (frame.page && ownScript() && frame.page !== ownScript()) this.ear.isOld();
         return;

@@ -36,6 +36,7 @@ export function keep(id: string, game: string, change: (table: Kept) => void): v
   const tables = load();
   const table = (tables[id] ??= { game, time: 0, host: null, seats: {} });
   change(table);
+  table.game = game || table.game; // a link that carries seats does not name it
   table.time = Date.now();
   const latest = Object.entries(tables).sort((a, b) => b[1].time - a[1].time);
   try {
@@ -43,4 +44,13 @@ export function keep(id: string, game: string, change: (table: Kept) => void): v
   } catch {
     unkept = tables;
   }
+}
+
+/** Remember seats that were held on another device; where this browser holds seats at that table, no link changes them. */
+export function receiveSeats(id: string, carried: Pick<Kept, 'host' | 'seats'>): void {
+  if (Object.keys(kept(id)?.seats ?? {}).length) return;
+  keep(id, '', (table) => {
+    table.host ??= carried.host;
+    table.seats = carried.seats;
+  });
 }

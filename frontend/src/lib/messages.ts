@@ -26,8 +26,11 @@ export type Message =
   | GoOn
   | Ping
   | Pong
+  | Say
   | Update
-  | Refused;
+  | Refused
+  | Present
+  | Said;
 export type Event = Rainbow7Event | SazukiEvent | SpaanEvent;
 export type Rainbow7Event =
   | Rainbow7Dealt
@@ -123,6 +126,9 @@ export interface TableInfo {
   result?: Result | null;
   again?: boolean;
   shuffle?: ShuffleInfo | null;
+  agreed?: number[];
+  pausing?: number[];
+  paused?: boolean;
 }
 /**
  * A seat as everybody sees it: open if it has neither a name nor a level.
@@ -752,6 +758,7 @@ export interface Join {
   token?: string | null;
   version?: number | null;
   recall?: boolean;
+  people?: boolean;
 }
 /**
  * A move, in answer to a version of the table.
@@ -822,6 +829,25 @@ export interface Pong {
   page?: string;
 }
 /**
+ * Say something to everybody at the table, in words that each has in its own language.
+ */
+export interface Say {
+  type: "say";
+  phrase:
+    | "back"
+    | "bye"
+    | "good-luck"
+    | "heart"
+    | "hello"
+    | "one-moment"
+    | "oops"
+    | "rain"
+    | "smile"
+    | "sun"
+    | "thanks"
+    | "well-played";
+}
+/**
  * How the table stands for this seat, and what has happened since it last heard of it.
  */
 export interface Update {
@@ -874,4 +900,19 @@ export interface Refused {
   legal?: string[];
   choices?: number;
   answers?: number | null;
+}
+/**
+ * Whose people are connected; nobody is told how often, or for how long.
+ */
+export interface Present {
+  type: "present";
+  here: number[];
+}
+/**
+ * Somebody says something beside the game: the id of a phrase, which each client has in its own words.
+ */
+export interface Said {
+  type: "said";
+  seat: number;
+  phrase: string;
 }

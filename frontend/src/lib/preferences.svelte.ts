@@ -1,4 +1,4 @@
-/** What somebody has chosen for this browser: language, theme, sound, motion, name. Kept in local storage. */
+/** What somebody has chosen for this browser: language, theme, sound, motion, name, notices. Kept in local storage. */
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -8,13 +8,23 @@ interface Choices {
   sound: boolean;
   still: boolean; // no motion, whatever the system says
   name: string;
+  quiet: boolean; // what others say beside the game is not shown
+  notices: boolean; // the browser says when it is this person's turn and the page is not looked at
 }
 
 const KEY = 'parapluie.preferences';
 
 function load(): Choices {
   const language = navigator.languages.find((one) => /^(en|fr)/.test(one))?.startsWith('fr') ? 'fr' : 'en';
-  const fresh: Choices = { language, theme: 'system', sound: false, still: false, name: '' };
+  const fresh: Choices = {
+    language,
+    theme: 'system',
+    sound: false,
+    still: false,
+    name: '',
+    quiet: false,
+    notices: false,
+  };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) };
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachOf } from './reach';
+import { originFor, reachOf } from './reach';
 
 describe('from where an address can be reached', () => {
   it.each(['localhost', 'LOCALHOST', 'a.localhost', '127.0.0.1', '127.1.2.3', '[::1]', '0.0.0.0', '[::]'])(
@@ -28,4 +28,14 @@ describe('from where an address can be reached', () => {
     '[2001:db8::1]',
     '10.example.org',
   ])('%s: from everywhere', (name) => expect(reachOf(name)).toBe('anywhere'));
+});
+
+describe('the address for others', () => {
+  const here = { hostname: 'localhost', origin: 'http://localhost:8000' };
+  const house = { hostname: 'parapluie.example', origin: 'https://parapluie.example' };
+  it('is that of this page, or of the network where that is of no use to others', () => {
+    expect(originFor(here, 'http://192.168.1.7:8000')).toBe('http://192.168.1.7:8000');
+    expect(originFor(here, null)).toBe('http://localhost:8000');
+    expect(originFor(house, 'http://192.168.1.7:8000')).toBe('https://parapluie.example');
+  });
 });

@@ -17,3 +17,8 @@ export function reachOf(hostname: string): Reach {
     ? 'anywhere'
     : 'near';
 }
+
+/** The address by which others call this server: where this page was opened, unless that means this device alone. */
+export function originFor(here: { hostname: string; origin: string }, address: string | null): string {
+  return (reachOf(here.hostname) === 'here' && address) || here.origin;
+}

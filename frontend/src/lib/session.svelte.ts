@@ -1,6 +1,7 @@
 /** One table as this browser sees it: what the server says, shown step by step, and what its people do. */
 import { announce, hush } from './announcer.svelte';
 import { api } from './api';
+import { Company, type Phrase } from './company.svelte';
 import { Connection, type Link } from './connection';
 import { Deeds } from './deeds';
 import { Hold } from './hold.svelte';
@@ -28,6 +29,7 @@ type Told = Update & { heard: number; newer: Happened[] };
 const eventsOf = (steps: Happened[]) => steps.flatMap((step) => step.events ?? []);
 
 export class Session {
+  readonly company = new Company(this);
   info = $state.raw<TableInfo | null>(null);
   version = $state(0); // of the table, as it is shown
   seat = $state<number | null>(null);
@@ -221,15 +223,24 @@ export class Session {
     if (this.#version !== null) this.#connection.send({ type: 'move', version: this.#version, move });
   }
 
+  /** Say something to everybody at the table. */
+  say(phrase: Phrase): void {
+    this.#connection.send({ type: 'say', phrase });
+  }
+
   // --- listening
 
   #connect(): Connection {
     return new Connection(this.id, {
       hello: () => {
         this.#asked = 0;
-        return { type: 'join', token: this.#seats.token, version: this.#version };
+        return { type: 'join', token: this.#seats.token, version: this.#version, people: true };
       },
-      hear: (frame) => (frame.type === 'update' ? this.#take(frame) : this.#refuse(frame)),
+      hear: (frame) => {
+        if (frame.type === 'update') this.#take(frame);
+        else if (frame.type === 'refused') this.#refuse(frame);
+        else this.company.hear(frame);
+      },
       link: (link) => (this.link = link),
       isOld: () => (this.isOld = true),
     });

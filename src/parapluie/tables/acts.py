@@ -11,6 +11,7 @@ from parapluie.tables.settings import Settings, game_for
 from parapluie.tables.shuffling import Shuffling
 from parapluie.tables.steps import (
     Abandon,
+    Again,
     Away,
     Back,
     DealStep,
@@ -20,6 +21,7 @@ from parapluie.tables.steps import (
     Leave,
     MoveStep,
     Open,
+    Pause,
     Pledge,
     Reveal,
     Seat,
@@ -27,11 +29,13 @@ from parapluie.tables.steps import (
     Shuffled,
     Sit,
     Undo,
+    Unpause,
 )
 from parapluie.tables.table import PLAYING, STIRS, Table
 from parapluie.tables.tokens import clean_name
 
 UNDOS = 20  # steps that a seat may take back before another seat moves
+PAUSES = 10  # pauses in one game
 CALM = 600_000  # milliseconds in which people may come and go at a table as often as it notes
 
 
@@ -126,10 +130,11 @@ def choose_first(table: Table, seat: int | None, *, token: str | None) -> First:
     return First(seat)
 
 
-def deal(table: Table, *, token: str | None) -> Shuffle | DealStep:
-    """The first game is dealt by the host, each further one by anybody who has a seat; who asks for it is back.
+def deal(table: Table, *, token: str | None) -> Shuffle | DealStep | Again | None:
+    """The first game is dealt by the host; each further one as soon as all people want it, of whom this is one.
 
-    A host without a seat deals to bots only.
+    None if this person has said so before, and others have not. Who wants it is back; who is away is not asked. A host
+    without a seat deals to bots only.
     """
     check_pause(table)
     seat = table.seat_of(token)
@@ -137,6 +142,12 @@ def deal(table: Table, *, token: str | None) -> Shuffle | DealStep:
         check_host(table, token)
     if seat is None and any(held.token for held in table.seats):
         raise ParapluieError("seat/needed", "People play here: sit down first, or let one of them deal.")
+    if table.state is not None and seat is not None:
+        is_waiting = set(table.people) - table.agreed - {seat} or any(held.is_open for held in table.seats)
+        if is_waiting and seat not in table.agreed:
+            return Again(seat)
+        if set(table.people) - table.agreed - {seat}:
+            return None
     return next_game(table, asked_by=seat)
 
 
@@ -196,6 +207,24 @@ def miss(table: Table, seat: int) -> Away | Abandon:
     return Abandon(seat, new_secret().hex()) if table.shuffling.is_listed else Away(seat, "shuffle")
 
 
+def pause(table: Table, *, token: str | None) -> Pause | None:
+    """A person wants a pause; None if it has said so before."""
+    seat = own_seat(table, token)
+    if table.status != PLAYING or table.shuffling is not None:
+        raise ParapluieError("pause/no-game", "No game goes on that could be paused.")
+    if table.seats[seat].away:
+        raise ParapluieError("seat/away", "A bot plays for you; take your seat back first.")
+    if table.pauses >= PAUSES:
+        raise ParapluieError("pause/too-many", f"In one game there can be {PAUSES} pauses.")
+    return None if seat in table.pausing else Pause(seat)
+
+
+def unpause(table: Table, *, token: str | None) -> Unpause | None:
+    """A person wants to play on; None if nobody wants a pause."""
+    seat = own_seat(table, token)
+    return Unpause(seat) if table.pausing else None
+
+
 def must_deal_again(table: Table) -> bool:
     """Whether the game has ended in a tie that is to be played again, and all players are still there."""
     state = table.state
@@ -226,6 +255,8 @@ def move(table: Table, seat: int | None, text: str, *, version: int) -> MoveStep
         raise ParapluieError("game/not-begun", "The game has not begun.")
     if table.seats[seat].away:
         raise ParapluieError("seat/away", "A bot plays for you; take your seat back first.")
+    if table.paused is not None and seat == table.turn:
+        raise ParapluieError("table/paused", "The game is paused; anybody at the table can go on.")
     if table.is_held and seat == table.turn:
         raise ParapluieError("table/held", "The others still look at what has happened; please wait a moment.")
     return MoveStep(seat, text)

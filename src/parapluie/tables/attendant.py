@@ -58,6 +58,8 @@ class Attendant:
         elif turn is None:
             if must_deal_again(table):
                 self._start(hall, live, self._deal_again(hall, live))
+        elif table.paused is not None:
+            return  # until somebody wants to play on
         elif table.is_held:
             self._start(hall, live, self._resume(hall, live))
         elif table.is_bots(turn):

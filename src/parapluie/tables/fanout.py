@@ -12,6 +12,7 @@ import msgspec
 from litestar.channels.backends.redis import RedisChannelsPubSubBackend
 
 from parapluie.match.errors import ParapluieError
+from parapluie.tables.company import Signal
 from parapluie.tables.steps import Row
 from parapluie.tables.store import StorageError
 
@@ -26,10 +27,11 @@ CHECK = 5.0  # and while it is there: a message may be lost in the moment of a r
 
 
 class Message(msgspec.Struct, array_like=True):
-    """The steps of one transaction, and which process has stored them."""
+    """The steps of one transaction, or what is told of people; and by which process."""
 
     sender: str
     rows: list[tuple[str, Row]]
+    signals: list[Signal] = []
 
 
 class RedisFanout:
@@ -70,6 +72,11 @@ class RedisFanout:
         if self.is_there and not self.outgoing.full():
             self.outgoing.put_nowait(msgspec.msgpack.encode(Message(self.name, rows)))
 
+    def signal(self, signal: Signal) -> None:
+        """Tell the others of people at a table; without Redis they do not hear of it."""
+        if self.is_there and not self.outgoing.full():
+            self.outgoing.put_nowait(msgspec.msgpack.encode(Message(self.name, [], [signal])))
+
     async def claim(self, what: str) -> float:
         """0 if the caller may do it; otherwise seconds after which it may ask again.
 
@@ -106,6 +113,8 @@ class RedisFanout:
                     if message.sender != self.name:
                         for id, row in message.rows:
                             hall.heard(id, row)
+                        for signal in message.signals:
+                            hall.company.heard(message.sender, signal)
             except Exception as error:
                 self._lost(error)
             await asyncio.sleep(0.1)
@@ -119,6 +128,7 @@ class RedisFanout:
             await asyncio.sleep(CHECK if self.is_there else POLL)
             try:
                 await hall.catch_up()
+                hall.company.refresh()
             except StorageError:
                 log.warning("storage is away")
 

@@ -1,4 +1,4 @@
-"""What leaves a table for a seat or a spectator, as a closed set of messages: made by `told_to` alone."""
+"""What leaves a table for a seat or a spectator, as a closed set of messages: what a game shows, by `told_to` alone."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -62,6 +62,9 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: Result | None = None
     again: bool = False  # a tie: the next game is dealt by itself
     shuffle: ShuffleInfo | None = None  # of the next game, as long as it goes on
+    agreed: list[int] = []  # seats whose people want another game, after one is over
+    pausing: list[int] = []  # seats whose people want a pause
+    paused: bool = False  # all do: nothing moves, and no clock runs
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,7 +119,20 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_fiel
     answers: int | None = None  # the version that the refused message named
 
 
-Frame = Update | Refused
+class Present(msgspec.Struct, frozen=True, kw_only=True, tag="present", tag_field="type"):
+    """Whose people are connected; nobody is told how often, or for how long."""
+
+    here: list[int]  # their seats
+
+
+class Said(msgspec.Struct, frozen=True, kw_only=True, tag="said", tag_field="type"):
+    """Somebody says something beside the game: the id of a phrase, which each client has in its own words."""
+
+    seat: int
+    phrase: str
+
+
+Frame = Update | Refused | Present | Said
 ENCODER = msgspec.json.Encoder()
 KEPT = 64  # steps that are kept as JSON while they are told
 PLAIN = ("move", "undo", *HOLDING)  # kinds of steps that change nothing of what everybody may know of a table
@@ -199,6 +215,16 @@ def refused(error: ParapluieError, answers: int | None = None) -> bytes:
     )
 
 
+def present(here: list[int]) -> bytes:
+    """Whose people are connected, as it goes out."""
+    return ENCODER.encode(Present(here=here))
+
+
+def said(seat: int, phrase: str) -> bytes:
+    """What somebody says, as it goes out."""
+    return ENCODER.encode(Said(seat=seat, phrase=phrase))
+
+
 def info_of(table: Table) -> TableInfo:
     """What everybody may know of a table."""
     result: dict[str, Any] = {}
@@ -216,6 +242,9 @@ def info_of(table: Table) -> TableInfo:
         first=table.first,
         next_commitment=table.next_commitment,
         shuffle=shuffle_of(table),
+        agreed=sorted(table.agreed) if table.status == OVER else [],
+        pausing=sorted(table.pausing),
+        paused=table.paused is not None,
         commitment=commitment_to(bytes.fromhex(table.secret)) if table.secret else None,
         **result,
     )

@@ -11,12 +11,13 @@ from typing import Any, Protocol
 from parapluie.match.errors import ParapluieError
 from parapluie.tables import acts, clock
 from parapluie.tables.clock import coarse
+from parapluie.tables.company import Company, Signal
 from parapluie.tables.damage import Damaged
 from parapluie.tables.frames import ENCODER, News, info_of, refused, told_to
 from parapluie.tables.live import Listener, Live, Placed
 from parapluie.tables.settings import Settings
 from parapluie.tables.shelf import Shelf
-from parapluie.tables.steps import DealStep, GoOn, MoveStep, Resume, Row, Shuffle, Sit, Step, Undo, row_of
+from parapluie.tables.steps import Again, DealStep, GoOn, MoveStep, Resume, Row, Shuffle, Sit, Step, Undo, row_of
 from parapluie.tables.store import Conflict, StorageError, Store, Summary
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed, new_id
@@ -36,6 +37,8 @@ class Fanout(Protocol):
 
     def publish(self, rows: list[tuple[str, Row]]) -> None: ...
 
+    def signal(self, signal: Signal) -> None: ...
+
     async def claim(self, what: str) -> float:
         """0 if the caller may do it; otherwise seconds after which it may ask again."""
 
@@ -46,6 +49,7 @@ class Hall(Shelf):
     def __init__(self, store: Store, *, fanout: Fanout | None = None, helper: "Helper | None" = None) -> None:
         super().__init__(store)
         self.fanout, self.helper = fanout, helper
+        self.company = Company(self)
         self.is_full = False  # no new tables are opened
         self.trouble = ""  # the code of the error with which storage refuses steps
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -83,12 +87,14 @@ class Hall(Shelf):
             listener.find_seat(live.table)
             live.listeners.append(listener)
             self._tell(live, [listener], live.transcript.remembered(), is_first=True)
+            self.company.joined(live, listener)
             self._go_on(live)
             return live
 
     def part(self, live: Live, listener: Listener) -> None:
         """Somebody has gone; a table where nobody listens rests."""
         live.listeners.remove(listener)
+        self.company.parted(live)
         if not live.listeners:
             self._stop_helper(live)
         self._rest(live)
@@ -153,16 +159,17 @@ class Hall(Shelf):
         await asyncio.to_thread(partial(self.store.open, id, rows, summary, opener=opener))
         return id
 
-    async def act(self, id: str, make: Callable[[Table], Step], *, address: str = "") -> Live:
-        """Do something at a table that is not a move: `make` checks it and says which step it is.
+    async def act(self, id: str, make: Callable[[Table], Step | None], *, address: str = "") -> Live:
+        """Do something at a table that is not a move: `make` checks it and says which step it is, None if it is done.
 
         `address` is whose doing it is.
         """
         async with self.at(id) as live:
             for _ in range(TRIES):
                 await live.settled()
-                step = make(live.table)
-                if not isinstance(step, DealStep | Shuffle):
+                if (step := make(live.table)) is None:
+                    return live
+                if not isinstance(step, DealStep | Shuffle | Again):
                     acts.check_calm(live.table, self.now(live))
                 placed = self.place(live, step, address=address)
                 placed.answer = asyncio.get_running_loop().create_future()
@@ -174,7 +181,7 @@ class Hall(Shelf):
             raise ParapluieError("table/busy", "Too much is going on at this table; please try again.")
 
     async def deal(self, id: str, token: str | None, *, address: str = "") -> Live:
-        """Begin the first or the next game."""
+        """Begin the first game, or say that somebody wants the next one."""
         return await self.act(id, lambda table: acts.deal(table, token=token), address=address)
 
     async def take_part(self, live: Live, listener: Listener, make: Callable[[Table], Step | None]) -> None:
@@ -293,6 +300,7 @@ class Hall(Shelf):
         if any(step.kind != "move" for step in news):
             for listener in live.listeners:
                 listener.find_seat(live.table)
+            self.company.look(live)
         self._tell(live, live.listeners, news)
         self._go_on(live)
         self._rest(live)

@@ -17,7 +17,7 @@ from parapluie.tables.writer import Job
 class Listener:
     """Somebody who is told of a table: by which token, in which seat, and how."""
 
-    __slots__ = ("address", "is_host", "post", "recalls", "seat", "token")
+    __slots__ = ("address", "hears_people", "is_host", "post", "recalls", "seat", "token")
 
     def __init__(self, post: Callable[[bytes], None], token: str | None, address: str = "") -> None:
         self.post, self.token = post, token  # hashed
@@ -25,10 +25,23 @@ class Listener:
         self.seat: int | None = None
         self.is_host = False
         self.recalls = False  # whether it is told all that its seat was ever shown, also where people are not
+        self.hears_people = False  # who is connected, and what they say
 
     def find_seat(self, table: Table) -> None:
         """See which seat its token holds now."""
         self.seat, self.is_host = table.seat_of(self.token), table.is_host(self.token)
+
+
+class People:
+    """Who is connected to a table, and when somebody there has said something."""
+
+    __slots__ = ("elsewhere", "here", "own", "spoken")
+
+    def __init__(self) -> None:
+        self.own: frozenset[int] = frozenset()  # seats that are connected to this process
+        self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}  # to others, by their names, and since when
+        self.here: list[int] = []  # all of them, as it was last told
+        self.spoken: dict[int, list[int]] = {}  # when each seat has said something lately
 
 
 class Live:
@@ -43,6 +56,7 @@ class Live:
         "listeners",
         "looking",
         "pending",
+        "people",
         "since",
         "table",
         "thought",
@@ -55,6 +69,7 @@ class Live:
         self.table, self.transcript = table, transcript
         self.since = now_ms()  # when this process has read it
         self.listeners: list[Listener] = []
+        self.people = People()
         self.users = 0  # acts that are under way
         self.pending = False  # a step is on its way to storage: nobody may see the table
         self.heard = 0  # the number of a step of another process that came meanwhile

@@ -147,6 +147,24 @@ class Resume(msgspec.Struct, frozen=True, tag="resume", tag_field="step"):
     """A table that was held goes on: everybody has gone on, or the time is over."""
 
 
+class Again(msgspec.Struct, frozen=True, tag="again", tag_field="step"):
+    """The person in this seat wants another game, and is there to play it."""
+
+    seat: int
+
+
+class Pause(msgspec.Struct, frozen=True, tag="pause", tag_field="step"):
+    """The person in this seat wants a pause; when all people do, nothing moves and no clock runs."""
+
+    seat: int
+
+
+class Unpause(msgspec.Struct, frozen=True, tag="unpause", tag_field="step"):
+    """The person in this seat wants to play on: the pause is over, or is wished for by nobody any more."""
+
+    seat: int
+
+
 Step = (
     Open
     | Sit
@@ -165,6 +183,9 @@ Step = (
     | Back
     | GoOn
     | Resume
+    | Again
+    | Pause
+    | Unpause
 )
 HOLDING = ("go-on", "resume")  # kinds of steps that change nothing but whether the table is held
 

@@ -15,6 +15,7 @@ from parapluie.tables.shuffling import Shuffling
 from parapluie.tables.steps import (
     HOLDING,
     Abandon,
+    Again,
     Away,
     Back,
     DealStep,
@@ -25,6 +26,7 @@ from parapluie.tables.steps import (
     Leave,
     MoveStep,
     Open,
+    Pause,
     Pledge,
     Resume,
     Reveal,
@@ -35,6 +37,7 @@ from parapluie.tables.steps import (
     Sit,
     Step,
     Undo,
+    Unpause,
 )
 
 GATHERING, PLAYING, OVER = "gathering", "playing", "over"
@@ -59,6 +62,7 @@ class Table:
     """
 
     __slots__ = (
+        "agreed",
         "base",
         "ending",
         "first",
@@ -73,6 +77,9 @@ class Table:
         "mover",
         "next_secret",
         "past",
+        "paused",
+        "pauses",
+        "pausing",
         "position",
         "ready",
         "reserves",
@@ -116,6 +123,10 @@ class Table:
         self.stirs: list[int] = []  # when steps were taken since the last beginning that were no moves, the last ones
         self.is_held = False  # nothing moves: people look at what the last move has brought
         self.ready: frozenset[int] = frozenset()  # who has gone on meanwhile
+        self.agreed: frozenset[int] = frozenset()  # who wants another game after the last one
+        self.pausing: frozenset[int] = frozenset()  # who wants a pause
+        self.paused: int | None = None  # since when there is one
+        self.pauses = 0  # how many there were in this game
         self.since = 0  # when the seat whose turn it is began to think
         self.reserves: list[int] = []  # what is left of each seat's reserve, in milliseconds
 
@@ -174,7 +185,7 @@ class Table:
     def deadline(self) -> int | None:
         """When the seat that decides runs out of time, in milliseconds since 1970; None if it need not hurry."""
         clock, turn = self.settings.clock, self.turn
-        if clock is None or turn is None or self.is_bots(turn) or self.is_held:
+        if clock is None or turn is None or self.is_bots(turn) or self.is_held or self.paused is not None:
             return None
         return self.since + clock.move * 1000 + self.reserves[turn]
 
@@ -186,10 +197,14 @@ class Table:
         return max(self.since, self.gone.get(turn, 0)) if turn is not None and is_stand_in else self.since
 
     @property
+    def people(self) -> list[int]:
+        """The seats of people who play themselves."""
+        return [i for i, one in enumerate(self.seats) if one.token and not one.away]
+
+    @property
     def waiting(self) -> list[int]:
         """The people who have not yet gone on, while the table is held."""
-        seats = enumerate(self.seats)
-        return [i for i, one in seats if self.is_held and one.token and not one.away and i not in self.ready]
+        return [seat for seat in self.people if self.is_held and seat not in self.ready]
 
     @property
     def held_until(self) -> int:
@@ -238,6 +253,7 @@ class Table:
         self.gone, self.stirs, self.position = {}, [], row.number
         self.shuffling, self.ending = None, None
         self.is_held, self.ready = False, frozenset()
+        self.agreed, self.pausing, self.paused, self.pauses = frozenset(), frozenset(), None, 0
         step = row.step
         if isinstance(step, Open):
             self.settings, self.host, self.next_secret = shared(step.settings), step.host, step.secret
@@ -334,6 +350,10 @@ class Table:
         if isinstance(step, Resume):
             self.since, self.is_held = min(time, self.held_until), False
             return
+        if isinstance(step, Again):
+            self.agreed |= {step.seat}
+            self._set_away(step.seat, is_away=False)
+            return
         self.stirs = [*self.stirs[1 - STIRS :], time]
         if isinstance(step, Sit):
             self._seat(step.seat, Seat(name=step.name, token=step.token))
@@ -341,6 +361,7 @@ class Table:
             self._seat(step.seat, Seat(level=step.level))
         elif isinstance(step, Leave):
             self._seat(step.seat, Seat())
+            self.agreed -= {step.seat}
         elif isinstance(step, First):
             self.first = step.seat
         elif isinstance(step, Away | Back):
@@ -350,6 +371,20 @@ class Table:
                 self.reserves[step.seat], self.late = 0, step.seat
             if isinstance(step, Away) and self.shuffling is not None:
                 self.shuffling = self.shuffling.without(step.seat, time)
+            if isinstance(step, Away):
+                self._pause(self.pausing - {step.seat}, time)
+        elif isinstance(step, Pause):
+            self._pause(self.pausing | {step.seat}, time)
+        elif isinstance(step, Unpause):
+            if self.paused is not None:
+                self.since += time - self.paused
+            self.pausing, self.paused = frozenset(), None
+
+    def _pause(self, pausing: frozenset[int], time: int) -> None:
+        """Note who wants a pause; there is one from the moment that all people do, until somebody ends it."""
+        self.pausing = pausing
+        if self.paused is None and pausing and pausing >= set(self.people):
+            self.paused, self.pauses = time, self.pauses + 1
 
     def _shuffle(self, step: Shuffle | Pledge | Reveal | Abandon, time: int) -> None:
         """Take a step of the shuffle of the next game."""

@@ -190,7 +190,10 @@ async def choose_first(
 
 @post("/api/tables/{id:str}/deal", responses=PROBLEMS)
 async def deal(request: Request[Any, Any, Any], id: TableId, state: AppState) -> TableInfo:
-    """Begin the first game, as the host, or a rematch, as anybody with a seat. People shuffle on the socket then."""
+    """Begin the first game, as the host; later, say that you want another one.
+
+    It begins as soon as all people want it who are not away. People shuffle on the socket then.
+    """
     address = address_of(request.scope)
     state.limits.check_stored(address)
     live = await state.hall.deal(id, holder(request), address=address)
@@ -202,6 +205,23 @@ async def come_back(request: Request[Any, Any, Any], id: TableId, state: AppStat
     """Take your seat back from the bot that plays for you."""
     address = address_of(request.scope)
     live = await state.hall.act(id, lambda table: acts.come_back(table, token=holder(request)), address=address)
+    return info_of(live.table)
+
+
+@post("/api/tables/{id:str}/pause", responses=PROBLEMS)
+async def pause(request: Request[Any, Any, Any], id: TableId, state: AppState) -> TableInfo:
+    """Say that you want a pause: there is one, without clocks and moves, as soon as all people want it."""
+    address = address_of(request.scope)
+    state.limits.check_stored(address)
+    live = await state.hall.act(id, lambda table: acts.pause(table, token=holder(request)), address=address)
+    return info_of(live.table)
+
+
+@delete("/api/tables/{id:str}/pause", status_code=200, responses=PROBLEMS)
+async def unpause(request: Request[Any, Any, Any], id: TableId, state: AppState) -> TableInfo:
+    """Play on: end a pause, or the wish for one."""
+    address = address_of(request.scope)
+    live = await state.hall.act(id, lambda table: acts.unpause(table, token=holder(request)), address=address)
     return info_of(live.table)
 
 
@@ -278,6 +298,8 @@ HANDLERS = [
     choose_first,
     deal,
     come_back,
+    pause,
+    unpause,
     record,
     replay,
     lesson,

@@ -44,6 +44,7 @@ STATUS = {  # by the code, or by what stands before its slash
     "request/too-many": 429,
     "request/too-much": 429,
     "table": 409,
+    "pause": 409,
     "seat": 409,
     "name/taken": 409,
     "storage": 503,

@@ -11,7 +11,7 @@ import msgspec
 from parapluie.games.catalogue import OWN
 from parapluie.games.event import Secret
 from parapluie.games.view import PlacesView, View
-from parapluie.tables.frames import Refused, Update
+from parapluie.tables.frames import Present, Refused, Said, Update
 from parapluie.web import messages
 
 MESSAGES = [
@@ -32,8 +32,11 @@ MESSAGES = [
     messages.GoOn,
     messages.Ping,
     messages.Pong,
+    messages.Say,
     Update,
     Refused,
+    Present,
+    Said,
 ]
 
 

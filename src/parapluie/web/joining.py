@@ -99,7 +99,10 @@ class Visitor:
             return False
         table, view = message.get("table"), message["view"]
         if table is not None and table["seats"][message["seat"]].get("away"):
-            self.come_back()
+            self.request("/back")
+        agreed = [] if table is None else table.get("agreed", [])
+        if agreed and message["seat"] not in agreed:  # a bot keeps nobody from another game, and wants none by itself
+            self.request("/deal")
         if answer := self.hand.answer(message):
             socket.send(json.dumps(answer))
         hold = message.get("hold")
@@ -124,10 +127,10 @@ class Visitor:
             move = self.bot.choose(read_view(json.dumps(view)))
             socket.send(json.dumps({"type": "move", "version": message["version"], "move": move}))
 
-    def come_back(self) -> None:
-        """Take the seat back from the bot that the server has put there meanwhile, if it lets us."""
+    def request(self, path: str) -> None:
+        """Ask for another game, or for the seat that a bot of the server plays meanwhile; it may be refused."""
         try:
-            self.ask("POST", "/back", {})
+            self.ask("POST", path, {})
         except ParapluieError as error:
             log.info("%s: %s", error.code, error.message)
 

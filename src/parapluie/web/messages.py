@@ -8,6 +8,7 @@ from msgspec import Meta
 from parapluie.games.event import Event
 from parapluie.games.rule_set import Place
 from parapluie.games.view import View
+from parapluie.tables.company import Phrase
 from parapluie.tables.frames import Result, TableInfo
 from parapluie.tables.settings import BotName, Settings
 
@@ -135,6 +136,7 @@ class Join(msgspec.Struct, kw_only=True, tag="join", tag_field="type", forbid_un
     token: Token | None = None
     version: Version | None = None
     recall: bool = False
+    people: bool = False  # whether you want to hear who is connected, and what people say
 
 
 class MakeMove(msgspec.Struct, kw_only=True, tag="move", tag_field="type", forbid_unknown_fields=True):
@@ -185,4 +187,10 @@ class Pong(msgspec.Struct, kw_only=True, tag="pong", tag_field="type", omit_defa
     page: str = ""  # the script of the page that it has: a page with another one is out of date
 
 
-Message = Join | MakeMove | TakeBack | GivePledge | GiveContribution | GoOn | Ping
+class Say(msgspec.Struct, kw_only=True, tag="say", tag_field="type", forbid_unknown_fields=True):
+    """Say something to everybody at the table, in words that each has in its own language."""
+
+    phrase: Phrase
+
+
+Message = Join | MakeMove | TakeBack | GivePledge | GiveContribution | GoOn | Ping | Say

@@ -17,7 +17,7 @@ from parapluie.tables.steps import Step
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed
 from parapluie.web.limits import Limits, client_of, too_many
-from parapluie.web.messages import GiveContribution, GivePledge, GoOn, Join, MakeMove, Message, Ping, Pong
+from parapluie.web.messages import GiveContribution, GivePledge, GoOn, Join, MakeMove, Message, Ping, Pong, Say
 from parapluie.web.safety import address_of, is_own_host, is_own_origin
 
 log = logging.getLogger("parapluie.web")
@@ -166,6 +166,8 @@ class Talk:
                 await self.hall.go_on(self.live, self.listener, message.version, token=token)
             elif isinstance(message, Ping):
                 self.outbox.post(msgspec.json.encode(Pong(page=self.page)))
+            elif isinstance(message, Say):
+                self.hall.company.say(self.live, self.listener, message.phrase)
             elif isinstance(message, Join):
                 raise ParapluieError("message/joined", "You have joined already.")
             else:
@@ -206,4 +208,5 @@ async def join(hall: Hall, id: str, listener: Listener, message: Any) -> Live:
         raise ParapluieError("message/join-first", "The first message has to be a join.")
     listener.token = None if message.token is None else hashed(message.token)
     listener.recalls = message.recall
+    listener.hears_people = message.people
     return await hall.join(id, listener, message.version)
