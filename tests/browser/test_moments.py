@@ -117,6 +117,12 @@ def hand(person):
     )
 
 
+def tells_of(person, text):
+    """Where the page tells something: in the log, in the caption of the table, to screen readers."""
+    places = ("log", "last-event", "announcer")
+    return [place for place in places if text in person.page.get_by_test_id(place).text_content()]
+
+
 @pytest.mark.parametrize("motion", MOTION)
 def test_a_round_ends_on_the_table_and_waits_for_everybody(person, guests, motion):
     at = guests("rainbow7", hold=60)
@@ -135,6 +141,8 @@ def test_a_round_ends_on_the_table_and_waits_for_everybody(person, guests, motio
     assert [int(row[-3]) for row in rows] == event["totals"]
     assert [int(row[-1].split()[-1]) for row in rows] == event["tokens"]
     assert sorted(hand(anna)) == sorted(before)  # nothing of the next deal is seen yet
+    assert tells_of(anna, f"Round {event['round'] + 1}") == []  # nor told
+    expect(page.get_by_test_id("log")).to_contain_text("Hand totals")
     button = page.get_by_test_id("go-on")
     expect(button).to_be_focused()
     assert page.get_by_test_id("rainbow").count() + page.get_by_test_id("shower").count() == 0  # nothing covers it
@@ -145,6 +153,7 @@ def test_a_round_ends_on_the_table_and_waits_for_everybody(person, guests, motio
     expect(summary).to_have_count(0)
     expect(page.locator(f'[data-version="{anna.view(0)["version"]}"]')).to_be_visible()
     assert len(hand(anna)) == 7
+    expect(page.get_by_test_id("log")).to_contain_text(f"Round {event['round'] + 1}")
     expect(page.locator("section.game")).to_be_focused()
 
 

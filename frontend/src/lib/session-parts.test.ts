@@ -1,9 +1,9 @@
 /** The parts of a session: deeds, what is told, what is shown when. */
 import { expect, test, vi } from 'vitest';
 import { Deeds } from './deeds';
-import type { Happened } from './messages';
+import type { Event, Happened } from './messages';
 import { Showing } from './showing';
-import { remembered } from './told';
+import { after, remembered } from './told';
 
 const step = (version: number, kind = 'move') => ({ version, time: 0, kind }) as Happened;
 const versions = (steps: Happened[]) => steps.map((one) => one.version);
@@ -22,6 +22,12 @@ test('a move that is taken back is told no more, nor is what the table forgets',
     1, 3,
   ]);
   expect(versions(remembered([step(1), step(2)], { steps: [step(3)], since: 2 }))).toEqual([2, 3]);
+});
+
+test('an event that is shown is told with all before it, and nothing after it', () => {
+  const [a, b, c] = ['show', 'round', 'deal'].map((kind) => ({ kind }) as Event) as [Event, Event, Event];
+  expect(after([a, b, c], b)).toEqual([c]);
+  expect(after([c], a)).toEqual([c]); // it was told long ago
 });
 
 test('a deed goes on with the moves that were planned, as long as they are legal', () => {

@@ -16,7 +16,7 @@ import { Showing } from './showing';
 import { play } from './sound';
 import { heldAt } from './staging';
 import { Timeline } from './timeline.svelte';
-import { remembered } from './told';
+import { after, remembered } from './told';
 import { calm } from './weather.svelte';
 
 const FORCED = 450; // milliseconds before a step that is the only one happens by itself
@@ -45,10 +45,15 @@ export class Session {
   sent = $state<string | null>(null); // a move that has no answer yet
   isCovered = $state(false); // one device for several people: nobody has said yet who looks
 
-  readonly timeline: Timeline = new Timeline(() => this.#showing.waiting);
+  later = $state.raw<Event[]>([]); // of what has happened: what is not shown yet, and so not told
+  readonly timeline: Timeline = new Timeline(
+    () => this.#showing.waiting,
+    (event) => (this.later = after(this.later, event)),
+  );
   readonly hold = new Hold();
   readonly view: View | null = $derived(this.timeline.view);
-  readonly events = $derived(eventsOf(this.steps));
+  /** What is told: never more than the table has shown. */
+  readonly events = $derived(eventsOf(this.steps).filter((event) => !this.later.includes(event)));
   readonly names = $derived(this.info ? namesOf(this.info) : []);
   /** Whether a bot plays for the seat of this page. */
   readonly isAway = $derived(this.seat !== null && this.info?.seats[this.seat]?.away === true);
@@ -144,7 +149,7 @@ export class Session {
     this.#deeds.clear();
     this.sent = null;
     this.refused = null;
-    this.steps = [];
+    this.steps = this.later = [];
     this.missed = [];
     hush();
     this.timeline.show(null);
@@ -307,8 +312,9 @@ export class Session {
     this.seat = update.seat;
     if (update.table && update.seat === null) this.#seats.giveUp(this.info!.settings.game);
     if (update.protocol && !ILLEGAL.test(this.refused?.code ?? '')) this.refused = null; // of a join that failed before
-    this.#tell(update);
+    this.steps = remembered(this.steps, update);
     if (!(await this.#stage(update))) return;
+    this.later = [];
     this.version = update.version;
     if (update.table) this.isHost = update.host ?? false;
     this.canUndo = update.undo ?? false;
@@ -324,13 +330,22 @@ export class Session {
     const isNew = this.view === null; // somebody has come, perhaps to a table that is held
     const events = eventsOf(isNew ? update.steps.slice(-1) : newer);
     const at = this.isCovered || (isNew && !update.hold) ? 0 : heldAt(events, kinds);
+    const [looked, next] = [events.slice(0, at), events.slice(at)];
+    this.later = isNew ? (at ? next : []) : events;
     if (at) {
       if (isNew) this.timeline.show(view);
-      else if (!(await this.timeline.stage(events.slice(0, at)))) return false;
+      else {
+        this.#announce(looked);
+        if (!(await this.timeline.stage(looked))) return false;
+      }
       calm();
-      await this.hold.look(events.slice(0, at), update.hold ?? null, { isOver: view?.over ?? false });
-      return isNew || this.timeline.play(events.slice(at), view);
+      this.later = next;
+      await this.hold.look(looked, update.hold ?? null, { isOver: view?.over ?? false });
+      if (isNew) return true;
+      this.#announce(next);
+      return this.timeline.play(next, view);
     }
+    this.#announce(eventsOf(newer));
     const isQuick = this.#showing.waiting > MANY || newer.length > MANY;
     if (isQuick && newer.length > MANY) this.missed = events;
     if (!isQuick && newer.length) return this.timeline.play(events, view);
@@ -343,15 +358,10 @@ export class Session {
     keep(this.id, info.settings.game, () => undefined); // the table was used today
   }
 
-  #tell(update: Told): void {
-    this.steps = remembered(this.steps, update);
+  #announce(events: Event[]): void {
     if (!this.info) return;
     const teller = this.teller();
-    announce(
-      eventsOf(update.newer)
-        .map((event) => teller.tell(event))
-        .join(' '),
-    );
+    announce(events.map((event) => teller.tell(event)).join(' '));
   }
 
   /** Do what follows by itself: the rest of what was begun, or the only step that there is. */

@@ -19,8 +19,11 @@ export class Timeline {
   #run = 0;
   #stage: Stage | null = null;
 
-  /** `waiting` says how many updates wait to be shown: the more, the faster. */
-  constructor(readonly waiting: () => number = () => 0) {}
+  /** `waiting` says how many updates wait to be shown: the more, the faster. `begun` is told of each event as it begins. */
+  constructor(
+    readonly waiting: () => number = () => 0,
+    readonly begun: (event: Event) => void = () => undefined,
+  ) {}
 
   /** Show the table at once, whatever is under way. */
   show(view: View | null): void {
@@ -44,6 +47,7 @@ export class Timeline {
     const hand: Stagehand = {
       begin: (event) => {
         this.#settle(event);
+        this.begun(event);
         const { wait = 0, rainbowOver = null } = looks.moment?.(event) ?? {};
         if (rainbowOver !== null) rainbow(rainbowOver);
         return wait;

@@ -1,5 +1,5 @@
 /** What has happened at a table, as far as the server lets a seat remember it. */
-import type { Happened, Update } from './messages';
+import type { Event, Happened, Update } from './messages';
 
 type News = Pick<Update, 'protocol' | 'steps' | 'since'>;
 
@@ -16,4 +16,9 @@ export function remembered(before: Happened[], { protocol, steps, since = 0 }: N
       );
   }
   return told.filter((step) => step.version >= since);
+}
+
+/** What is left to be told of events once one of them is shown: those that come after it. */
+export function after(events: Event[], shown: Event): Event[] {
+  return events.slice(events.indexOf(shown) + 1);
 }
