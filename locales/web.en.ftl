@@ -606,15 +606,3 @@ ask-SP-continue = Stop, or turn over a card and play one more.
 
 plain-board-others = The other players
 plain-board-moves = What you can do
-
-## Letters of colours on cards; each once
-
-letter-R = R
-letter-O = O
-letter-Y = Y
-letter-G = G
-letter-B = B
-letter-I = I
-letter-V = V
-letter-W = W
-letter-K = K

@@ -603,15 +603,3 @@ ask-SP-continue = Arrêtez-vous, ou retournez une carte et jouez-en encore une.
 
 plain-board-others = Les autres places
 plain-board-moves = Ce que vous pouvez faire
-
-## Les lettres des couleurs sur les cartes ; chacune une fois
-
-letter-R = R
-letter-O = O
-letter-Y = J
-letter-G = V
-letter-B = B
-letter-I = I
-letter-V = Vi
-letter-W = Bc
-letter-K = N
