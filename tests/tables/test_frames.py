@@ -12,7 +12,7 @@ from kinds import every_kind
 from parapluie.match.errors import ParapluieError
 from parapluie.match.state import State
 from parapluie.tables import acts
-from parapluie.tables.frames import ENCODER, PROTOCOL, News, info_of, refused, told_to
+from parapluie.tables.frames import ENCODER, PROTOCOL, Moment, News, info_of, refused, told_to
 from parapluie.tables.steps import Away, MoveStep, row_of
 from parapluie.tables.table import Table
 from parapluie.tables.transcript import news_of
@@ -30,6 +30,11 @@ def twin_of(table, seat, seed):
     game.knowledge.redeal(states[0], -1 if seat is None else seat, np.array([seed], np.uint64))
     twin.state = State(game, states)
     return twin
+
+
+def frame_for(table, seat, news, *, token=None, **options):
+    """What is told to one who is alone in being told."""
+    return told_to(Moment(table, news, **options), seat, token=token)
 
 
 def same(frame, other):
@@ -59,7 +64,7 @@ def test_tables_that_differ_in_what_a_seat_was_not_shown_look_the_same_to_it(nam
         twin = twin_of(table, seat, number)
         differing += twin.state.kernel_state.tobytes() != table.state.kernel_state.tobytes()
         for is_first in (False, True):
-            frames = [told_to(at, seat, [], now=scene.now, token=HOST, is_first=is_first) for at in (table, twin)]
+            frames = [frame_for(at, seat, [], now=scene.now, token=HOST, is_first=is_first) for at in (table, twin)]
             assert same(*frames)
         wrong = rng.choice(WRONG)
         if seat is not None and not (seat == table.turn and wrong in table.state.moves):
@@ -72,7 +77,7 @@ def test_tables_that_differ_in_what_a_seat_was_not_shown_look_the_same_to_it(nam
             here.state = table.state.copy()
             news = [[news_of(row, at.take(row))] for at in (here, twin)]
             if seat_knows_the_same(here, twin, seat):
-                frames = [told_to(at, seat, new, now=scene.now) for at, new in zip((here, twin), news)]
+                frames = [frame_for(at, seat, new, now=scene.now) for at, new in zip((here, twin), news)]
                 assert same(*frames)
                 told += 1
         scene.move(str(move))
@@ -90,7 +95,7 @@ def test_no_frame_holds_a_secret_a_token_or_a_contribution_before_the_game_is_ov
     rng = Random(seats)
     scene = Scene(name, seats, clock=CLOCK)
     hidden = [scene.table.next_secret]
-    frames = [told_to(scene.table, None, [], now=scene.now, is_first=True)]
+    frames = [frame_for(scene.table, None, [], now=scene.now, is_first=True)]
 
     def listen():
         table = scene.table
@@ -98,7 +103,7 @@ def test_no_frame_holds_a_secret_a_token_or_a_contribution_before_the_game_is_ov
         for seat in [*range(seats), None]:
             token = STRANGER if seat is None else TOKENS[seat]
             for is_first in (False, True):
-                frames.append(told_to(table, seat, news, now=scene.now, token=token, is_first=is_first))
+                frames.append(frame_for(table, seat, news, now=scene.now, token=token, is_first=is_first))
         frames.append(ENCODER.encode(info_of(table)))
 
     for seat in range(seats):
@@ -122,13 +127,13 @@ def test_no_frame_holds_a_secret_a_token_or_a_contribution_before_the_game_is_ov
 
 def test_the_commitment_is_shown_before_anybody_has_added_anything():
     scene = Scene("rainbow-sazuki")
-    info = json.loads(told_to(scene.table, None, [], now=0, is_first=True))["table"]
+    info = json.loads(frame_for(scene.table, None, [], now=0, is_first=True))["table"]
     promised = info["next_commitment"]
     assert promised == sha256(bytes.fromhex(scene.table.next_secret)).hexdigest() and "commitment" not in info
     scene.gather()
     assert info_of(scene.table).next_commitment == promised
     scene.deal()
-    dealt_frame = json.loads(told_to(scene.table, 0, [News(4, 0, "deal", None, [])], now=0))["table"]
+    dealt_frame = json.loads(frame_for(scene.table, 0, [News(4, 0, "deal", None, [])], now=0))["table"]
     assert dealt_frame["commitment"] == promised
     following = dealt_frame["next_commitment"]
     assert following != promised
@@ -140,11 +145,11 @@ def test_the_commitment_is_shown_before_anybody_has_added_anything():
 
 def test_the_first_frame_has_the_protocol_and_the_table_and_further_moves_have_neither():
     scene = dealt()
-    first = json.loads(told_to(scene.table, 0, [], now=5, token=HOST, is_first=True))
+    first = json.loads(frame_for(scene.table, 0, [], now=5, token=HOST, is_first=True))
     assert first["protocol"] == PROTOCOL and first["table"]["id"] == "scene" and first["host"] is True
     assert first["version"] == scene.table.version and first["seat"] == 0 and first["type"] == "update"
     happened = scene.move(scene.reach("play"))
-    then = json.loads(told_to(scene.table, 0, [news_of(scene.rows[-1], happened)], now=5, token=HOST))
+    then = json.loads(frame_for(scene.table, 0, [news_of(scene.rows[-1], happened)], now=5, token=HOST))
     assert "protocol" not in then and "table" not in then and "host" not in then
     [step] = then["steps"]
     assert (step["version"], step["kind"], step["time"]) == (scene.table.version, "move", scene.rows[-1].time)
@@ -155,14 +160,14 @@ def test_what_changes_the_table_is_told_with_the_table():
     scene = dealt()
     turn = scene.table.turn
     scene.take(Away(turn, "left"))
-    frame = json.loads(told_to(scene.table, 1, [news_of(scene.rows[-1], [])], now=5))
+    frame = json.loads(frame_for(scene.table, 1, [news_of(scene.rows[-1], [])], now=5))
     assert frame["table"]["seats"][turn]["away"] is True
     assert frame["steps"][0]["seat"] == turn
 
 
 def test_the_end_of_a_game_is_told_with_the_result():
     scene = dealt("rainbow-sazuki").play_on(Random(1))
-    frame = json.loads(told_to(scene.table, None, [news_of(scene.rows[-1], scene.events[-1])], now=5))
+    frame = json.loads(frame_for(scene.table, None, [news_of(scene.rows[-1], scene.events[-1])], now=5))
     state, result = scene.table.state, frame["table"]["result"]
     over = scene.events[-1][-1]
     assert (result["scores"], result["winners"], result["places"]) == (state.scores, state.winners, over.places)
@@ -182,15 +187,15 @@ def test_seats_are_shown_by_name_level_and_host():
 def test_only_a_seat_that_can_take_back_is_told_so():
     scene = dealt()
     scene.move(scene.reach("play"))
-    undo = [json.loads(told_to(scene.table, seat, [], now=0)).get("undo", False) for seat in (0, 1, None)]
+    undo = [json.loads(frame_for(scene.table, seat, [], now=0)).get("undo", False) for seat in (0, 1, None)]
     assert undo == [scene.table.turn == 0, scene.table.turn == 1, False]
 
 
 def test_the_clock_is_told_where_there_is_one():
     scene = dealt(clock=CLOCK)
-    frame = json.loads(told_to(scene.table, None, [], now=77))
+    frame = json.loads(frame_for(scene.table, None, [], now=77))
     assert frame["clock"] == {"now": 77, "deadline": scene.table.deadline, "reserves": [60_000, 60_000]}
-    assert "clock" not in json.loads(told_to(dealt().table, None, [], now=77))
+    assert "clock" not in json.loads(frame_for(dealt().table, None, [], now=77))
 
 
 def test_a_refusal_is_told_in_full():
@@ -222,6 +227,6 @@ def test_others_hear_of_a_draw_without_the_card():
 
 def test_the_host_is_told_so_also_without_a_seat():
     scene = Scene()
-    frames = [told_to(scene.table, None, [], now=0, token=token, is_first=True) for token in (HOST, STRANGER, None)]
+    frames = [frame_for(scene.table, None, [], now=0, token=token, is_first=True) for token in (HOST, STRANGER, None)]
     assert [json.loads(frame).get("host", False) for frame in frames] == [True, False, False]
     assert acts.can_undo(scene.table, None) is False

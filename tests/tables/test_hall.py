@@ -357,9 +357,9 @@ def test_spectators_share_a_message_whatever_tokens_they_make_up(store, monkeypa
     keep(store, scene)
     made = []
 
-    def counted(table, seat, *more, **options):
+    def counted(moment, seat, **options):
         made.append(seat)
-        return told_to(table, seat, *more, **options)
+        return told_to(moment, seat, **options)
 
     async def work():
         async with open_hall(store) as hall:
@@ -378,10 +378,10 @@ def test_spectators_share_a_message_whatever_tokens_they_make_up(store, monkeypa
 def test_what_is_stored_is_answered_even_if_it_cannot_be_told(store, monkeypatch):
     keep(store, Scene(seats=2).sit(0))
 
-    def fails(table, seat, *more, **options):
+    def fails(moment, seat, **options):
         if seat is None:
             raise RuntimeError("cannot be told")
-        return told_to(table, seat, *more, **options)
+        return told_to(moment, seat, **options)
 
     async def work():
         async with open_hall(store) as hall:

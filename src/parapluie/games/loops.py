@@ -32,6 +32,14 @@ def allows(states, move, out):
     return False
 
 
+def play_one(states, move, out):
+    """Play a move if it is legal and return whether it is; `out` is room for the legal ones."""
+    if not allows(states, move, out):
+        return False
+    apply(states[0], move)
+    return True
+
+
 def apply_one(states, move):
     """Play a legal move."""
     apply(states[0], move)
@@ -77,6 +85,19 @@ def show_one(states, seat, out):
     hide(state, seat)
     scores(state, out[: state.seats])
     return legal(state, out[state.seats :]) if seat >= 0 and state.turn == seat else 0
+
+
+def show_all(states, known, out):
+    """Write what everybody has been shown into known[0], and what seat i has been shown into known[1 + i].
+
+    Write each seat's score into `out`, and after them the legal moves. Return how many legal moves there are.
+    """
+    for i in range(len(known)):
+        known[i] = states[0]
+        hide(known[i], i - 1)
+    seats, turn = states[0].seats, states[0].turn
+    scores(known[0], out[:seats])
+    return legal(known[1 + turn], out[seats:]) if turn >= 0 else 0
 
 
 def redeal_one(states, seat, rng):
@@ -147,6 +168,7 @@ def redeal_all(states, source, seat, rng):
 FUNCTIONS: dict[Any, dict[str, Any]] = {
     legal_one: BRIEF,
     allows: BRIEF,
+    play_one: BRIEF,
     apply_one: BRIEF,
     deal_one: BRIEF,
     play_all: BRIEF,
@@ -154,6 +176,7 @@ FUNCTIONS: dict[Any, dict[str, Any]] = {
     winners_one: BRIEF,
     hide_one: BRIEF,
     show_one: BRIEF,
+    show_all: BRIEF,
     redeal_one: BRIEF,
     utilities_one: BRIEF,
     play_out: LONG,

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from parapluie.games.plain_state import Plain
 from parapluie.games.view import View
 from parapluie.match.game import OVER, Game, copied
 
@@ -14,27 +17,74 @@ def hidden_states(game: Game, states: Any, seat: int | None) -> Any:
 
 
 def view_of(game: Game, states: Any, seat: int | None, kind: str) -> View:
-    """The view of a seat. It is made of the hidden state alone, so it cannot say more than that."""
+    """The view of a seat. It is made of hidden states alone, so it cannot say more than they do."""
+    if kind == "table" and game.plain_own is not None:
+        return Sight(game, states).view(seat)
+    return whole_view_of(game, states, seat, kind)
+
+
+def whole_view_of(game: Game, states: Any, seat: int | None, kind: str) -> View:
+    """The same, all of it made of what the seat knows."""
     hidden, room, seats = copied(states), game.room(), game.players
     choices = game.kernels.show_one(hidden, -1 if seat is None else seat, room)
-    numbers: list[Any] = room[: seats + choices].tolist()
-    scores, codes = numbers[:seats], numbers[seats:]
-    raw = hidden.tobytes()
-    known = game.plain(raw)
+    numbers: list[int] = room[: seats + choices].tolist()
+    return whole_view(game, game.plain(hidden.tobytes()), seat, kind, scores=numbers[:seats], codes=numbers[seats:])
+
+
+def whole_view(game: Game, known: Plain, seat: int | None, kind: str, *, scores: list[int], codes: list[int]) -> View:
+    """The view of a seat, out of a state that hides what the seat does not know."""
     turn = known.turn
-    if not game.rule_set.scores_are_open and kind != "recall" and turn != OVER:
-        # they lie in closed piles: those of others are a matter of memory
-        scores = [score if other == seat else None for other, score in enumerate(scores)]
     common = {
         "seat": seat,
-        "seats": seats,
+        "seats": game.players,
         "kind": kind,
         "turn": turn if turn >= 0 else None,
         "over": turn == OVER,
         "phase": game.rule_set.moves.PHASES[known.phase] if turn >= 0 else "over",
-        "moves": [*map(game.book.texts.__getitem__, codes)],
-        "scores": scores,
-        "memory": raw if kind == "recall" else b"",
+        "moves": texts_of(game, codes),
+        "scores": scores if kind == "recall" else shown_scores(game, scores, seat, is_over=turn == OVER),
+        "memory": known.raw if kind == "recall" else b"",
     }
     view: View = game.rule_set.views.view(known, seat, kind, common)
     return view
+
+
+class Sight:
+    """All table views of one moment, made in one pass: what everybody sees once, and for each seat only its own.
+
+    The views share what they have in common, so whoever gets one of them should not get another.
+    """
+
+    __slots__ = ("codes", "common", "game", "known", "scores", "size")
+
+    def __init__(self, game: Game, states: Any) -> None:
+        room, seats = game.room(), game.players
+        self.game, self.size = game, states.nbytes
+        self.known = bytearray((1 + seats) * self.size)  # what everybody knows, and after it what each seat knows
+        choices = game.kernels.show_all(states, game.as_states(self.known), room)
+        numbers: list[int] = room[: seats + choices].tolist()
+        self.scores, self.codes = numbers[:seats], numbers[seats:]
+        self.common = whole_view(game, game.plain_shown(self.known), None, "table", scores=self.scores, codes=[])
+
+    def view(self, seat: int | None) -> View:
+        """The view of a seat: of what everybody has been shown, and of what this seat has."""
+        common, game = self.common, self.game
+        if seat is None:
+            return common
+        own = game.own_of(game.plain_own(self.known, (1 + seat) * self.size), seat)  # type: ignore[misc]  # it has one
+        if common.turn == seat:
+            own["moves"] = texts_of(game, self.codes)
+        if not game.rule_set.scores_are_open:
+            own["scores"] = shown_scores(game, self.scores, seat, is_over=common.over)
+        return replace(common, seat=seat, **own)
+
+
+def texts_of(game: Game, codes: list[int]) -> list[str]:
+    return [*map(game.book.texts.__getitem__, codes)]
+
+
+def shown_scores(game: Game, scores: list[int], seat: int | None, *, is_over: bool) -> list[Any]:
+    """The scores that lie before a seat's eyes: those in closed piles of others are a matter of memory."""
+    if game.rule_set.scores_are_open or is_over:
+        return scores
+    return [score if other == seat else None for other, score in enumerate(scores)]

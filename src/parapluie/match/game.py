@@ -1,12 +1,13 @@
 """A game to be played: which rules, how many seats, which options."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from parapluie.games.catalogue import rule_sets
-from parapluie.games.plain_state import plain_reader
+from parapluie.games.plain_state import Plain, part_reader, plain_reader
 from parapluie.games.rule_set import RuleSet
 from parapluie.match.errors import ParapluieError, quoted
 from parapluie.match.move import book_of
@@ -110,11 +111,41 @@ class Game:
         scores: list[int] = out.tolist()
         return scores
 
-    def room(self) -> Any:
-        """Room for the codes of the legal moves of a state, and for its scores."""
+    @cached_property
+    def room(self) -> Callable[[], Any]:
+        """What makes room for the codes of the legal moves of a state, and for its scores."""
         import numpy as np
 
-        return np.empty(self.players + self.rules.MAX_MOVES, np.int64)
+        return partial(np.empty, self.players + self.rules.MAX_MOVES, np.dtype(np.int64))
+
+    @cached_property
+    def as_states(self) -> Callable[[bytearray], Any]:
+        """What makes an array of states of bytes, which remain its memory."""
+        import numpy as np
+
+        return partial(np.frombuffer, dtype=self.rules.STATE)
+
+    @cached_property
+    def plain_told(self) -> Callable[[bytes], Plain]:
+        """What reads the fields that the game's events are made of."""
+        return part_reader(self.rules.STATE, getattr(self.rule_set.events, "READS", None))
+
+    @cached_property
+    def plain_shown(self) -> Callable[[bytes | bytearray], Plain]:
+        """What reads the fields that table views are made of."""
+        return part_reader(self.rules.STATE, getattr(self.rule_set.views, "READS", None))
+
+    @cached_property
+    def own_of(self) -> Callable[[Plain, int], dict[str, Any]]:
+        """What makes of these the values that a seat sees in its own way."""
+        own: Callable[[Plain, int], dict[str, Any]] = self.rule_set.views.own
+        return own
+
+    @cached_property
+    def plain_own(self) -> Callable[..., Plain] | None:
+        """What reads the fields that differ in the table views of the seats; None if the game does not say which."""
+        fields: tuple[str, ...] | None = getattr(self.rule_set.views, "OWN", None)
+        return None if fields is None else part_reader(self.rules.STATE, fields)
 
     def deal(self, seed: int | None = None, *, shuffle: AnyShuffle | None = None, keeps_steps: bool = True) -> "State":
         """A new game: of this seed, of a committed shuffle, or of chance.

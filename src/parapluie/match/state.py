@@ -10,11 +10,13 @@ from parapluie.games.plain_state import Plain
 from parapluie.games.view import View
 from parapluie.language import has_message, say
 from parapluie.match.errors import LISTED, ParapluieError, quoted
-from parapluie.match.filter import hidden_states, view_of
+from parapluie.match.filter import Sight, hidden_states, view_of
 from parapluie.match.game import CHANCE, OVER, Game, copied
 from parapluie.match.intake import check_seat, known_states
 from parapluie.match.move import Move
 from parapluie.match.shuffle import AnyShuffle
+
+Mark = tuple[bytes, Any]  # a state, and its steps
 
 
 class Position:
@@ -77,17 +79,20 @@ class Position:
 
         The error says nothing that the seat whose turn it is does not know.
         """
-        turn = self.turn
-        if turn is None:
+        code = self._code(move, self.game.turn_of(self._states), seat)
+        if not self.game.kernels.allows(self._states, code, self.game.room()):
+            raise self._refusal(move)
+        return self.game.book[code]
+
+    def _code(self, move: str, turn: int, seat: int | None) -> int:
+        """The code of a move of the seat whose turn it is, whether it is legal or not; -1 if it is none."""
+        if turn < 0:
             raise ParapluieError("game/over", "The game is over.")
         if seat is not None and seat != turn:
             raise ParapluieError("seat/not-yours", f"It is the turn of seat {turn}, not of {quoted(seat)}.")
         if not isinstance(move, str):
             raise ParapluieError("move/unreadable", f"A move is a text such as {self.moves[0]!r}, not {quoted(move)}.")
-        code = self.game.book.code(move)
-        if not self.game.kernels.allows(self._states, code, self.game.room()):
-            raise self._refusal(move)
-        return self.game.book[code]
+        return self.game.book.code(move)
 
     def _refusal(self, move: str) -> ParapluieError:
         hidden = hidden_states(self.game, self._states, self.turn)
@@ -158,20 +163,21 @@ class State(Position):
 
     def play(self, move: str, *, seat: int | None = None) -> list[Event]:
         """Play a legal move (of `seat`, if that is to be checked) and say what happened; ParapluieError otherwise."""
-        found = self.find_move(move, seat)
-        before = self.plain_state
-        self._apply(before.turn, found)
-        after = self.plain_state
-        happened: list[Event] = self.game.rule_set.events.events(before, found.code, after)
-        while after.turn == CHANCE:
-            before, after = after, self._shuffle(after)
-            happened += self.game.rule_set.events.chance_events(before, after)
+        game, read = self.game, self.game.plain_told
+        before = read(self._states.tobytes())
+        code = self._play(before.turn, move, seat)
+        after = read(self._states.tobytes())
+        happened: list[Event] = game.rule_set.events.events(before, code, after)
+        if after.turn == CHANCE:
+            after = self.plain_state
+            while after.turn == CHANCE:
+                before, after = after, self._shuffle(after)
+                happened += game.rule_set.events.chance_events(before, after)
         return happened
 
     def advance(self, move: str) -> None:
         """The same, for whoever does not want to know what happened."""
-        found = self.find_move(move)
-        self._apply(self.turn, found)
+        self._play(self.game.turn_of(self._states), move, None)
         self._go_on()
 
     def fast_forward(self, moves: Sequence[str]) -> None:
@@ -201,9 +207,8 @@ class State(Position):
         before = self.plain_state
         happened: list[Event]
         if "move" in line:
-            found = self.find_move(line["move"], line["seat"])
-            self._apply(before.turn, found)
-            happened = self.game.rule_set.events.events(before, found.code, self.plain_state)
+            code = self._play(before.turn, line["move"], line["seat"])
+            happened = self.game.rule_set.events.events(before, code, self.plain_state)
             return happened
         deals = self.game.rule_set.deals
         due = deals.awaited(before)
@@ -236,13 +241,18 @@ class State(Position):
         self.seed, self.shuffle, self._key, self._moves = None, None, b"", None
         self._go_on()
 
-    def _apply(self, turn: int | None, move: Move) -> None:
+    def _play(self, turn: int, move: str, seat: int | None) -> int:
+        """Play a move as `find_move` finds it, and note it. Return its code."""
         legal = sorted(str(legal) for legal in self.moves) if self.audit and self.keeps_steps else None
-        self.game.kernels.apply_one(self._states, move.code)
-        self._moves = None
+        game = self.game
+        code = self._code(move, turn, seat)
+        if not game.kernels.play_one(self._states, code, game.room()):
+            raise self._refusal(move)
+        text, self._moves = game.book.texts[code], None  # the text of a legal move need not be read again
         if self.keeps_steps:
-            line: dict[str, Any] = {"seat": turn, "move": self.game.book.texts[move.code]}
+            line: dict[str, Any] = {"seat": turn, "move": text}
             self._steps = (self._steps, line if legal is None else line | {"legal": legal})
+        return code
 
     def _go_on(self) -> None:
         """Make the shuffles that are due."""
@@ -301,6 +311,19 @@ class State(Position):
         check_seat(self.game, seat)
         kind = self.game.memory if recall is None else "recall" if recall else "table"
         return view_of(self.game, self._states, seat, kind)
+
+    def sight(self) -> Sight | None:
+        """What all seats see now, for whoever tells them all; None if their views have too little in common."""
+        return Sight(self.game, self._states) if self.game.memory == "table" and self.game.plain_own else None
+
+    def mark(self) -> Mark:
+        """Where the game is now, for `go_back`."""
+        return self._states.tobytes(), self._steps
+
+    def go_back(self, mark: Mark) -> None:
+        """Let what has been played since a mark not have happened."""
+        raw, self._steps = mark
+        self._states, self._moves = self.game.as_states(bytearray(raw)), None
 
 
 class World(Position):

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from parapluie.games.event import Event, Over, Sentence
 from parapluie.games.view import View
@@ -141,10 +142,14 @@ PLAIN = ("move", "undo", *HOLDING)  # kinds of steps that change nothing of what
 class News:
     """A step that has just been taken: what there is to tell of it, to everybody in its own way."""
 
-    __slots__ = ("events", "kind", "seat", "time", "version")
+    __slots__ = ("events", "insiders", "kind", "seat", "time", "version")
 
     def __init__(self, version: int, time: int, kind: str, seat: int | None, events: list[Event]) -> None:
         self.version, self.time, self.kind, self.seat, self.events = version, time, kind, seat, events
+        self.insiders: tuple[int, ...] = ()  # the seats that learn more of it than a spectator
+        for event in events:
+            if event.secret is not None:
+                self.insiders += tuple(event.secret.known)
 
     def told_to(self, seat: int | None) -> Happened:
         return Happened(
@@ -155,10 +160,6 @@ class News:
             events=[event.told_to(seat) for event in self.events],
         )
 
-    def is_common(self, seat: int | None) -> bool:
-        """Whether this seat learns no more of it than a spectator."""
-        return not any(event.secret is not None and seat in event.secret.known for event in self.events)
-
 
 @lru_cache(KEPT)
 def common(news: News) -> msgspec.Raw:
@@ -166,39 +167,50 @@ def common(news: News) -> msgspec.Raw:
     return msgspec.Raw(ENCODER.encode(news.told_to(None)))
 
 
-def told_to(
-    table: Table,
-    seat: int | None,
-    news: list[News],
-    *,
-    now: int,
-    since: int = 0,
-    token: str | None = None,
-    is_first: bool = False,
-    recalls: bool = False,
-) -> bytes:
-    """The one way out: how the table stands for a seat (None: a spectator), and what has happened, as JSON.
+class Moment:
+    """How a table stands, and what has happened, for all who are to be told of it: what they share is made once.
 
-    `since` is the oldest step that is still remembered; `token` is the hashed token of whoever is told; `is_first` is
-    for the first message on a connection; `recalls` is for bots, who need all that their seat was ever shown.
+    `since` is the oldest step that is still remembered; `is_first` is for the first message on a connection.
     """
-    state, clock = table.state, table.settings.clock
-    is_only_moves = not is_first and all(step.kind in PLAIN for step in news) and table.status == PLAYING
-    return ENCODER.encode(
-        Update(
+
+    __slots__ = ("is_whole", "news", "sight", "table", "undo", "update")
+
+    def __init__(self, table: Table, news: list[News], *, now: int, since: int = 0, is_first: bool = False) -> None:
+        state, clock, turn = table.state, table.settings.clock, table.turn
+        self.table, self.news = table, news
+        self.is_whole = is_first or table.status != PLAYING or any(step.kind not in PLAIN for step in news)
+        self.sight = None if state is None else state.sight()
+        self.undo = turn if can_undo(table, turn) else None  # who can take back a step
+        self.update = Update(
             protocol=PROTOCOL if is_first else 0,
             version=table.version,
-            seat=seat,
-            steps=[common(step) if step.is_common(seat) else step.told_to(seat) for step in news],  # type: ignore[misc]
+            seat=None,
+            steps=[],
             since=since,
-            view=None if state is None else state.view(seat, recall=True if recalls and seat is not None else None),
-            undo=can_undo(table, seat),
-            clock=ClockInfo(now=now, deadline=table.deadline, reserves=table.reserves) if clock else None,
+            view=None,
+            clock=None if clock is None else ClockInfo(now=now, deadline=table.deadline, reserves=table.reserves),
             hold=hold_of(table, now),
-            table=None if is_only_moves else info_of(table),
-            host=not is_only_moves and table.is_host(token),
+            table=info_of(table) if self.is_whole else None,
         )
-    )
+
+
+def told_to(moment: Moment, seat: int | None, *, token: str | None = None, recalls: bool = False) -> bytes:
+    """The one way out: how the table stands for a seat (None: a spectator), and what has happened, as JSON.
+
+    `token` is the hashed token of whoever is told; `recalls` is for bots, who need all that their seat was ever shown.
+    """
+    state, sight, recalls = moment.table.state, moment.sight, recalls and seat is not None
+    steps = [step.told_to(seat) if seat in step.insiders else common(step) for step in moment.news]
+    own: dict[str, Any] = {"seat": seat, "steps": steps}
+    if sight is not None and not recalls:
+        own["view"] = sight.view(seat)
+    elif state is not None:
+        own["view"] = state.view(seat, recall=recalls or None)
+    if seat is not None and seat == moment.undo:
+        own["undo"] = True
+    if moment.is_whole and moment.table.is_host(token):
+        own["host"] = True
+    return ENCODER.encode(replace(moment.update, **own))
 
 
 def refused(error: ParapluieError, answers: int | None = None) -> bytes:

@@ -13,7 +13,7 @@ from parapluie.tables import acts, clock
 from parapluie.tables.clock import coarse
 from parapluie.tables.company import Company, Signal
 from parapluie.tables.damage import Damaged
-from parapluie.tables.frames import ENCODER, News, info_of, refused, told_to
+from parapluie.tables.frames import ENCODER, Moment, News, info_of, refused, told_to
 from parapluie.tables.live import Listener, Live, Placed
 from parapluie.tables.settings import Settings
 from parapluie.tables.shelf import Shelf
@@ -108,27 +108,22 @@ class Hall(Shelf):
         """What the holder of this hashed token would be told if it joined."""
         seat, news = live.table.seat_of(token), live.transcript.remembered()
         now, since = coarse(self.now(live)), live.transcript.since
-        return told_to(live.table, seat, news, now=now, since=since, token=token, is_first=True)
+        return told_to(Moment(live.table, news, now=now, since=since, is_first=True), seat, token=token)
 
     def _tell(self, live: Live, listeners: Iterable[Listener], news: list[News], *, is_first: bool = False) -> None:
         """Tell how the table stands: one message is made for each seat and one for all spectators, whoever they are."""
-        now, table, since = coarse(self.now(live)), live.table, live.transcript.since
+        table = live.table
+        moment: Moment | None = None
         frames: dict[tuple[int | None, bool, bool], bytes] = {}
         for listener in listeners:
             who = listener.seat, listener.is_host, listener.recalls
             frame = frames.get(who)
             if frame is None:
                 try:
-                    frame = told_to(
-                        table,
-                        listener.seat,
-                        news,
-                        now=now,
-                        since=since,
-                        token=listener.token,
-                        is_first=is_first,
-                        recalls=listener.recalls,
-                    )
+                    if moment is None:
+                        now, since = coarse(self.now(live)), live.transcript.since
+                        moment = Moment(table, news, now=now, since=since, is_first=is_first)
+                    frame = told_to(moment, listener.seat, token=listener.token, recalls=listener.recalls)
                 except Exception:  # what cannot be told to one must not be kept from the others
                     log.exception("a table could not be told", extra={"table": table.id})
                     frame = refused(ParapluieError("server/error", "Something went wrong here; it has been noted."))

@@ -9,7 +9,7 @@ from parapluie.games.event import Event, Over
 from parapluie.match.record import read_records, replay
 from parapluie.match.shuffle import AnyShuffle, PledgedShuffle, commitment_to
 from parapluie.match.shuffle import Shuffle as OpenShuffle
-from parapluie.match.state import State
+from parapluie.match.state import Mark, State
 from parapluie.tables.settings import Settings, game_for, shared
 from parapluie.tables.shuffling import Shuffling
 from parapluie.tables.steps import (
@@ -115,7 +115,7 @@ class Table:
         self.shuffling: Shuffling | None = None  # the shuffle of the next game, if it has begun
         self.ending: Over | None = None  # how the last game has ended
         self.last = ""  # the last step, if it was a move
-        self.past: list[tuple[State, Clocks]] = []  # what stood before each of the moves that can be taken back
+        self.past: list[tuple[Mark, Clocks]] = []  # what stood before each of the moves that can be taken back
         self.mover: int | None = None  # who moved last
         self.undos = 0  # how often it has taken back something since another seat moved
         self.late: int | None = None  # the seat whose time for this decision is over
@@ -302,19 +302,19 @@ class Table:
 
     def play(self, step: MoveStep, time: int) -> list[Event]:
         """Play a move without counting it as a step; ParapluieError if it is not legal."""
-        happened = self._play(step, self._clocks())
+        happened = self._play(step)
         self._count(step.seat, time)
         return happened
 
-    def _play(self, step: MoveStep, clocks: Clocks) -> list[Event]:
-        """Let a move happen in the game alone; `clocks` are those that stood before it."""
-        assert self.state is not None
-        harmless = self.state.game.rule_set.harmless
-        before = self.state.copy() if harmless else self.state
-        happened = self.state.play(step.move, seat=step.seat)
-        if self.state.turn == step.seat and all(event.kind in harmless for event in happened):
-            self.past.append((before, clocks))
-        else:
+    def _play(self, step: MoveStep, clocks: Clocks | None = None) -> list[Event]:
+        """Let a move happen in the game alone; `clocks` are those that stood before it, if not those that stand now."""
+        state = self.state
+        assert state is not None
+        before = state.mark()
+        happened = state.play(step.move, seat=step.seat)
+        if state.turn == step.seat and state.game.rule_set.is_harmless(happened):
+            self.past.append((before, clocks or self._clocks()))
+        elif self.past:
             self.past = []
         self._look_at(happened)
         return happened
@@ -328,7 +328,9 @@ class Table:
 
     def _take_back(self) -> None:
         """Let the last move not have happened; IndexError if it cannot be taken back."""
-        self.state, clocks = self.past.pop()
+        assert self.state is not None
+        mark, clocks = self.past.pop()
+        self.state.go_back(mark)
         self._turn_back(clocks)
 
     def _clocks(self) -> Clocks:

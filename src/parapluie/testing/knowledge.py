@@ -8,7 +8,7 @@ import msgspec
 from parapluie.games.event import Event
 from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError
-from parapluie.match.filter import hidden_states
+from parapluie.match.filter import hidden_states, whole_view_of
 from parapluie.match.game import Game
 from parapluie.match.intake import read_view
 from parapluie.match.state import State, World
@@ -19,13 +19,18 @@ WRONG = ("", "castle", "play 1 2 3")
 
 
 def check_views(game: Game, *, moves: int = 100) -> None:
-    """A view can be written and read, and holds no key of a shuffle; one whose memory was damaged breaks nothing."""
+    """A view can be written and read, and holds no key of a shuffle; one whose memory was damaged breaks nothing.
+
+    What everybody sees and what is a seat's own are what it sees by all that it knows, to the last byte.
+    """
     rng = Random(41)
     for step, state in enumerate(positions(game, seed=41, most=moves)):
         for seat in looking(state, step):
             for recall in (False, True):
                 view = state.view(seat, recall=recall)
                 ensure(read_view(view.to_json()) == view, state, f"the view of seat {seat} is read differently")
+                whole = whole_view_of(game, state.kernel_state, seat, view.kind)
+                ensure(whole.to_json() == view.to_json(), state, f"seat {seat} sees what it has not been shown")
             key = state.kernel_state.key.tobytes()
             ensure(key not in view.memory, state, f"the memory of seat {seat} holds the key of the shuffles")
             check_damaged(state, view, rng)

@@ -44,6 +44,10 @@ from parapluie.games.rainbow7.rules import (
     USE,
 )
 
+READS = (
+    "turn", "phase", "seats", "active", "opener", "rounds", "effects", "hand", "stock", "pile", "height", "tokens",
+    "supply", "played", "onto", "emptied", "remade", "totals", "slots", "quiet",
+)  # of a state, for what a move makes happen  # fmt: skip
 KEPT = 4096  # events of a kind that are kept to be told again: a game has few that differ
 
 

@@ -1,12 +1,12 @@
 """What a seat of Rainbow 7 sees, as plain values."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 
 from parapluie.games.rainbow7 import CURRENT, EFFECTS, FIRST
-from parapluie.games.rainbow7.cards import CARDS, COLOURS, PILES, cards
+from parapluie.games.rainbow7.cards import CARDS, COLOURS, KEPT, PILES, cards
 from parapluie.games.rainbow7.combinations import (
     COLOURED,
     SEVENS,
@@ -60,17 +60,16 @@ VIEWS = (CurrentEditionView, FirstEditionView)
 
 def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Rainbow7View:
     """The view of a seat, out of a state that hides what the seat does not know."""
-    seats, recall = range(state.seats), kind == "recall"
+    recall = kind == "recall"
     return (FirstEditionView if state.first_edition else CurrentEditionView)(
         **common,
         round=state.rounds,
         effects=letters(state.effects),
         sevens=list(sevens(state.in_play & SEVENS)),
-        hand=[] if seat is None else cards(state.hand[seat]),
-        total=0 if seat is None else int(total(state.hand[seat])),
+        **own(state, seat),
         hand_sizes=hand_sizes(state),
         deck=state.stock,
-        piles=[pile_of(state, i, recall) for i in range(3)],
+        piles=piles_of(state, recall),
         tokens=list(state.tokens[: state.seats]),
         token_limit=LAST_TOKEN,
         supply=state.supply,
@@ -78,9 +77,28 @@ def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Rai
         onto=PILES[state.onto] if state.phase in (LAY, EFFECT, DRAW) and state.turn >= 0 else None,
         pending=[COLOURS[colour] + "7" for colour in range(7) if state.sevens >> colour & 1] if state.sevens else [],
         totals=list(state.totals[: state.seats]),
-        known=[cards(state.hand[other]) if recall else [] for other in seats],
+        known=[cards(hand) if recall else [] for hand in state.hand[: state.seats]],
         remade=unseen_of_deck(state) if recall and state.era else [],
     )
+
+
+READS = (
+    "turn", "phase", "seats", "first_edition", "rounds", "effects", "in_play", "hand", "stock", "pile", "height",
+    "tokens", "supply", "played", "onto", "sevens", "totals", "open", "slots", "loose",
+)  # for table views  # fmt: skip
+OWN = ("hand",)
+
+
+def own(state: Any, seat: int | None) -> dict[str, Any]:
+    """What a seat alone sees, out of the fields OWN of a state that hides what it does not know."""
+    if seat is None:
+        return {"hand": [], "total": 0}
+    return {"hand": cards(state.hand[seat]), "total": total_of(state.hand[seat])}
+
+
+@lru_cache(KEPT)
+def total_of(hand: int) -> int:
+    return int(total(hand))
 
 
 @cache
@@ -95,14 +113,20 @@ def sevens(mask: int) -> tuple[str, ...]:
 
 def hand_sizes(state: Any) -> list[int]:
     """How many cards the hands have, in a hidden state too."""
-    hands, seen, slots, loose = state.hand, state.open, state.slots, state.loose
-    return [(hands[i] & seen).bit_count() + sum(slots[i]) - sum(loose[i]) for i in range(state.seats)]
+    seen, seats = state.open, state.seats
+    every = zip(state.hand[:seats], state.slots, state.loose, strict=False)
+    return [(hand & seen).bit_count() + sum(drawn) - sum(gone) for hand, drawn, gone in every]
 
 
-def pile_of(state: Any, i: int, recall: bool) -> Pile:
-    height, pile = state.height[i], state.pile[i]
-    shown = [CARDS[number] for number in pile[:height]] if recall else []
-    return Pile(height=height, top=CARDS[pile[height - 1]] if height else None, cards=shown)
+def piles_of(state: Any, recall: bool) -> list[Pile]:
+    return [
+        Pile(
+            height=height,
+            top=CARDS[pile[height - 1]] if height else None,
+            cards=[CARDS[number] for number in pile[:height]] if recall else [],
+        )
+        for height, pile in zip(state.height, state.pile, strict=True)
+    ]
 
 
 def unseen_of_deck(state: Any) -> list[str]:

@@ -24,6 +24,10 @@ from parapluie.games.sazuki.cards import cards
 from parapluie.games.sazuki.moves import cards_of
 from parapluie.games.sazuki.rules import CHOOSING, PLAYING, TAKE
 
+READS = (
+    "turn", "phase", "seats", "hand", "held", "stacked", "prizes", "pile", "gone", "rounds", "groups", "owner", "group",
+    "rank", "chooser",
+)  # of a state, for what a move makes happen  # fmt: skip
 KEPT = 4096  # events of a kind that are kept to be told again: a game has few that differ
 NUMBERED = range(1, 7)  # the values of cards
 

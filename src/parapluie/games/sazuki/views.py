@@ -49,16 +49,31 @@ def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Saz
     return SazukiView(
         **common,
         round=state.rounds + 1,
-        hand=[] if seat is None else cards(state.hand[seat]),
         hand_sizes=list(state.held[: state.seats]),
         stack_sizes=list(state.stacked) if state.seats == 2 else [],
         prizes=cards(state.prizes),
         groups=groups_of(state.owner[:n], state.group[:n], state.rank[:n]),
         chooser=state.chooser if state.phase == CHOOSING and state.turn != OVER else None,
         pile_sizes=[sum(state.pile[other]) for other in seats],
-        piles=[cards(state.pile[other]) if recall or other == seat else [] for other in seats],
         gone=cards(state.gone) if recall else [],
+        **own(state, seat) | ({"piles": [cards(state.pile[other]) for other in seats]} if recall else {}),
     )
+
+
+READS = (
+    "turn", "phase", "seats", "hand", "held", "stacked", "prizes", "pile", "rounds", "groups", "owner", "group", "rank",
+    "chooser",
+)  # for table views  # fmt: skip
+OWN = "seats", "hand", "pile"
+
+
+def own(state: Any, seat: int | None) -> dict[str, Any]:
+    """What a seat alone sees, out of the fields OWN of a state that hides what it does not know."""
+    piles: list[list[str]] = [[] for _ in range(state.seats)]
+    if seat is None:
+        return {"hand": [], "piles": piles}
+    piles[seat] = cards(state.pile[seat])
+    return {"hand": cards(state.hand[seat]), "piles": piles}
 
 
 def groups_of(owners: Sequence[int], codes: Sequence[int], ranks: Sequence[int]) -> list[Group]:

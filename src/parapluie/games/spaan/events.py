@@ -24,6 +24,7 @@ from parapluie.games.kernel import OVER
 from parapluie.games.spaan.cards import TOP_LETTER, UNDER_LETTER, faces
 from parapluie.games.spaan.rules import CODE, HAND, MAX_ROW, PLAY, STOP
 
+READS = "turn", "deck", "front", "back", "hand", "held", "row", "length", "won"  # of a state, for events
 KEPT = 8192  # events of a kind that are kept to be told again: few differ to those who see one side
 Texts = tuple[str, ...]
 HANDS = [[f"hand:{seat}:{i}" for i in range(HAND)] for seat in range(2)]

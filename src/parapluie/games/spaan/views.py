@@ -1,6 +1,6 @@
 """What a seat of Spaan's Rainbow sees, as plain values."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -12,6 +12,8 @@ from parapluie.games.spaan.rules import (
     LETTERS,
 )
 from parapluie.games.view import View
+
+KEPT = 1 << 14  # hands that are kept as they are shown: they change little from move to move
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,23 +41,35 @@ VIEWS = (SpaanView,)
 def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> SpaanView:
     """The view of a seat, out of a state that hides what the seat does not know."""
     recall = kind == "recall"
-    end = None
-    if seat is not None and state.front < state.back:
-        end = known_faces(state.deck[state.front if seat == 0 else state.back - 1] & CODE)[seat]
     taken: list[list[Card]] = [[], []]
     for i in range(sum(state.won) if recall else 0):
         taken[state.taker[i]].append(row_card(state.taken[i] & CODE, recall))
     return SpaanView(
         **common,
-        hands=[
-            [held_card(card & CODE, owner) for card in state.hand[owner][: state.held[owner]]] for owner in range(2)
-        ],
         row=[row_card(card & CODE, recall) for card in state.row[: state.length]],
         deck=state.back - state.front,
-        end=end,
         laid=state.laid,
         taken=taken,
+        **own(state, seat),
     )
+
+
+READS = "turn", "phase", "front", "back", "deck", "hand", "held", "row", "length", "laid"  # for table views
+OWN = "front", "back", "deck", "hand", "held"
+
+
+def own(state: Any, seat: int | None) -> dict[str, Any]:
+    """What a seat sees as no other does, out of the fields OWN of a state that hides what it does not know."""
+    end = None
+    if seat is not None and state.front < state.back:
+        end = known_faces(state.deck[state.front if seat == 0 else state.back - 1] & CODE)[seat]
+    hands, (one, other) = state.hand, state.held
+    return {"hands": [[*held_cards(hands[0][:one], 0)], [*held_cards(hands[1][:other], 1)]], "end": end}
+
+
+@lru_cache(KEPT)
+def held_cards(hand: tuple[int, ...], owner: int) -> tuple[Card, ...]:
+    return tuple([held_card(card & CODE, owner) for card in hand])
 
 
 def known_faces(code: int) -> tuple[str | None, str | None]:
