@@ -97,6 +97,27 @@ def test_bots_play_a_whole_game_while_somebody_watches(store):
     assert verify(record).shuffles == "pledged" and record.header.contributions == [None] * 3
 
 
+@pytest.fixture(autouse=True)
+def no_bots_from_before():
+    attendant.bot_of.cache_clear()
+
+
+def test_a_bot_is_made_once_for_each_seat_of_a_game(monkeypatch):
+    made = []
+
+    def seated(level, rng):
+        made.append((level, rng.getrandbits(32)))
+        return SimpleNamespace(choose=lambda view, rng: view.moves[0])
+
+    monkeypatch.setattr(attendant, "seated", seated)
+    view = dealt().table.state.view(0, recall=True)
+    for version in range(3):
+        for seat in range(2):
+            bots_move("easy", view, f"secret {seat}", f"secret {seat} {version}")
+    bots_move("hard", view, "secret 0", "secret 0 3")
+    assert [level for level, _ in made] == ["easy", "easy", "hard"] and len({salt for _, salt in made}) == 2
+
+
 @pytest.mark.parametrize("error", [RuntimeError("a fault"), KeyError("x")])
 def test_a_bot_that_fails_still_moves(store, monkeypatch, caplog, error):
     def fail(*args, **more):

@@ -17,18 +17,12 @@ def hidden_states(game: Game, states: Any, seat: int | None) -> Any:
 
 
 def view_of(game: Game, states: Any, seat: int | None, kind: str) -> View:
-    """The view of a seat. It is made of hidden states alone, so it cannot say more than they do."""
-    if kind == "table" and game.plain_own is not None:
-        return Sight(game, states).view(seat)
-    return whole_view_of(game, states, seat, kind)
-
-
-def whole_view_of(game: Game, states: Any, seat: int | None, kind: str) -> View:
-    """The same, all of it made of what the seat knows."""
+    """The view of a seat. It is made of the hidden state alone, so it cannot say more than that."""
     hidden, room, seats = copied(states), game.room(), game.players
     choices = game.kernels.show_one(hidden, -1 if seat is None else seat, room)
     numbers: list[int] = room[: seats + choices].tolist()
-    return whole_view(game, game.plain(hidden.tobytes()), seat, kind, scores=numbers[:seats], codes=numbers[seats:])
+    known = (game.plain if kind == "recall" else game.plain_shown)(hidden.tobytes())
+    return whole_view(game, known, seat, kind, scores=numbers[:seats], codes=numbers[seats:])
 
 
 def whole_view(game: Game, known: Plain, seat: int | None, kind: str, *, scores: list[int], codes: list[int]) -> View:
@@ -52,7 +46,7 @@ def whole_view(game: Game, known: Plain, seat: int | None, kind: str, *, scores:
 class Sight:
     """All table views of one moment, made in one pass: what everybody sees once, and for each seat only its own.
 
-    The views share what they have in common, so whoever gets one of them should not get another.
+    They are equal to those of `view_of`, but share what they have in common: they are to be encoded, not to be kept.
     """
 
     __slots__ = ("codes", "common", "game", "known", "scores", "size")

@@ -3,11 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
 from typing import Any
 
-from parapluie.bots.bot import seated
+from parapluie.bots.bot import Bot, seated
 from parapluie.games.view import View
 from parapluie.tables.acts import deal_of, miss, must_deal_again, next_game
 from parapluie.tables.guests import Guests
@@ -20,6 +20,7 @@ from parapluie.tables.thinking import Thinkers
 log = logging.getLogger("parapluie.tables")
 AGAIN = 1.0  # seconds until something that has failed is tried again
 LONGEST = 30.0  # seconds, if it fails again and again
+SEATED = 1000  # bots that are kept for their next move
 BEATS = {"easy": 0.05, "medium": 0.05, "hard": 0.1, "expert": 0.3}  # seconds in which a bot has nearly always decided
 GUESTS_BEAT = 0.1  # the same for bots that the server brings, of which nobody knows
 
@@ -221,10 +222,16 @@ async def claimed(hall: Hall, what: str) -> None:
         await asyncio.sleep(wait)
 
 
+@lru_cache(SEATED)
+def bot_of(level: str, salt: str) -> Bot:
+    """The bot of one seat in one game: no other has its salt, so none can learn anything from it."""
+    return seated(level, Random(salt))
+
+
 def bots_move(level: str, view: View, salt: str, seed: str) -> str:
     """The move of a bot of this level. `salt` decides what it forgets, `seed` what it chooses among equals."""
     try:
-        return seated(level, Random(salt)).choose(view, Random(seed))
+        return bot_of(level, salt).choose(view, Random(seed))
     except Exception:  # whatever a bot does wrong, the game goes on
         log.exception("a bot has failed")
         return Random(seed).choice(view.moves)
