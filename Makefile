@@ -43,6 +43,7 @@ bench: .venv/.warmed ## measure the speed of games, bots and arrays, also agains
 	@$(BIN)/parapluie bench
 	@$(BIN)/python benchmarks/plain.py
 	@$(BIN)/python benchmarks/batched.py
+	@$(BIN)/python benchmarks/turns.py $(if $(OLD),--old $(OLD))
 
 bench-server: .venv/.installed-test .venv/.warmed .venv/.parts ## measure the server under load, memory and storage
 	@$(BIN)/python benchmarks/server.py

@@ -110,7 +110,8 @@ def test_a_bot_is_made_once_for_each_seat_of_a_game(monkeypatch):
         return SimpleNamespace(choose=lambda view, rng: view.moves[0])
 
     monkeypatch.setattr(attendant, "seated", seated)
-    view = dealt().table.state.view(0, recall=True)
+    state = dealt().table.state
+    view = state.view(state.turn, recall=True)
     for version in range(3):
         for seat in range(2):
             bots_move("easy", view, f"secret {seat}", f"secret {seat} {version}")

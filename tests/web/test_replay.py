@@ -178,7 +178,7 @@ def test_over_HTTP(inside, played):
         assert first["seat"] is None and first["move"] is None and first["events"][0]["kind"] == "deal"
         assert sorted(cards_dealt(first, 2)) == sorted(first["view"]["hand"]) and last["view"]["over"]
         assert set(cards_dealt(first, 0)) == {None}
-        assert replay["result"].keys() == {"scores", "winners"}
+        assert replay["result"].keys() == {"scores", "winners", "places", "why"}
         watched = house.do("GET", path)
         assert watched["seat"] is None and watched["steps"][0]["view"]["hand"] == []
         assert all(set(cards_dealt(watched["steps"][0], seat)) == {None} for seat in range(3))
