@@ -438,7 +438,7 @@ board-SP-won = { $n } won
 board-SP-won-look = { $n } won by { $player }: look at them
 board-SP-choice = What you can do
 board-SP-front = Play { $face } up
-board-SP-back = Play the unknown side up
+board-SP-back = Play the other side
 board-SP-stop = Stop
 board-SP-hint-begin = Pick a card of your hand, or first turn over one of the row.
 board-SP-hint-play = Pick a card of your hand.
@@ -491,11 +491,35 @@ board-SZ-more = Add a card, or choose others.
 board-SZ-wrong = These cards cannot be played together now.
 board-SZ-later = Ready for your turn.
 board-SZ-tap-prize = Tap a prize to take it.
-board-SZ-how-many = One or two of them?
-board-SZ-play = Play { $group }
+board-SZ-play = { $group ->
+    [solo] Play one { $high }
+    [set] Play { $n ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+       *[other] { $n }
+    } { $high ->
+        [1] ones
+        [2] twos
+        [3] threes
+        [4] fours
+        [5] fives
+       *[6] sixes
+    }
+   *[run] Play { $low } to { $high }
+}
 board-SZ-take = { $n ->
     [1] Take one { $value }
-   *[other] Take two { $value }s
+   *[other] Take two { $value ->
+        [1] ones
+        [2] twos
+        [3] threes
+        [4] fours
+        [5] fives
+       *[6] sixes
+    }
 }
 
 ## Board of Rainbow 7

@@ -442,7 +442,7 @@ board-SP-won-look = { $n ->
 }
 board-SP-choice = Ce que vous pouvez faire
 board-SP-front = Jouer côté { $face }
-board-SP-back = Jouer côté inconnu
+board-SP-back = Jouer l’autre côté
 board-SP-stop = S’arrêter
 board-SP-hint-begin = Choisissez une carte de votre main, ou retournez-en d’abord une de la rangée.
 board-SP-hint-play = Choisissez une carte de votre main.
@@ -493,8 +493,18 @@ board-SZ-more = Ajoutez une carte, ou choisissez-en d’autres.
 board-SZ-wrong = Ces cartes ne peuvent pas être jouées ensemble maintenant.
 board-SZ-later = C’est prêt pour votre tour.
 board-SZ-tap-prize = Touchez un prix pour le prendre.
-board-SZ-how-many = Un seul, ou deux ?
-board-SZ-play = Jouer { $group }
+board-SZ-play = { $group ->
+    [solo] Jouer un { $high }
+    [set] Jouer { $n ->
+        [2] deux
+        [3] trois
+        [4] quatre
+        [5] cinq
+        [6] six
+       *[other] { $n }
+    } { $high }
+   *[run] Jouer de { $low } à { $high }
+}
 board-SZ-take = { $n ->
     [1] Prendre un { $value }
    *[other] Prendre deux { $value }

@@ -38,7 +38,7 @@ export function spread(n: number, width: number, height: number, most = MOST): S
   return best!;
 }
 
-/** Where the left upper corner of a card lies, from that of the room; a row is in the middle of it. */
+/** Where the left upper corner of a card lies, from that of the room, in whole pixels; a row is in the middle of it. */
 export function spot(
   i: number,
   n: number,
@@ -48,5 +48,5 @@ export function spot(
   const row = Math.floor(i / perRow);
   const inRow = Math.min(perRow, n - row * perRow);
   const middle = i - row * perRow - (inRow - 1) / 2;
-  return { x: width / 2 - w / 2 + middle * step, y: row * tier };
+  return { x: Math.floor(width / 2 - w / 2 + middle * step + 0.001), y: Math.floor(row * tier) };
 }

@@ -23,3 +23,18 @@ export const TINT: Record<string, string> = {
   W: 'var(--white)',
   K: 'var(--black)',
 };
+
+const DARK = '#1c2333';
+
+/** What is drawn and written on a colour. */
+export const INK: Record<string, string> = {
+  R: '#fff',
+  O: DARK,
+  Y: DARK,
+  G: '#fff',
+  B: DARK,
+  I: '#fff',
+  V: '#fff',
+  W: DARK,
+  K: '#fff',
+};
