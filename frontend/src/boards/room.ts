@@ -3,7 +3,7 @@
 export const RATIO = 1.4; // of a card's height to its width
 export const LEAST = 34; // pixels: the narrowest card
 export const MOST = 120; // and the widest
-export const STRIP = 24; // pixels of a card that must be seen, and can be tapped
+export const STRIP = 25; // pixels of a card that are seen and can be tapped: 24, and one for rounding
 const TIER = 0.5; // of a card's height is seen where another row lies over it
 const GAP = 6;
 
