@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEAST, MOST, RATIO, spot, spread, STRIP } from './room';
+import { LEAST, lift, LIFT, MOST, RATIO, spot, spread, STRIP } from './room';
 
 const ROOMS = [
   [348, 84],
@@ -32,6 +32,12 @@ test('cards lie side by side where there is room, and never larger than the larg
   expect(spread(3, 900, 400)).toMatchObject({ w: MOST, rows: 1, step: MOST + 6 });
   expect(spread(1, 900, 140).w).toBe(100);
   expect(spread(3, 900, 400, 60).w).toBe(60);
+});
+
+test('a chosen card does not cover the one above it', () => {
+  expect(lift(spread(4, 348, 84))).toBe(LIFT);
+  const rows = spread(16, 348, 84);
+  expect(rows.tier - lift(rows)).toBeGreaterThanOrEqual(STRIP);
 });
 
 test('rows are added only where cards would be too narrow', () => {

@@ -6,6 +6,7 @@ export const MOST = 120; // and the widest
 export const STRIP = 25; // pixels of a card that are seen and can be tapped: 24, and one for rounding
 const TIER = 0.5; // of a card's height is seen where another row lies over it
 const GAP = 6;
+export const LIFT = 12; // pixels that a chosen card rises by, at most
 
 /** Cards in rows; those of a row are `step` apart, and rows `tier`. */
 export interface Spread {
@@ -36,6 +37,11 @@ export function spread(n: number, width: number, height: number, most = MOST): S
     if (w >= LEAST + 8) break;
   }
   return best!;
+}
+
+/** How far a chosen card rises: in a lower row no further than leaves enough to be seen of the card above it. */
+export function lift({ rows, tier }: Spread): number {
+  return rows > 1 ? Math.max(0, Math.min(LIFT, Math.floor(tier) - STRIP)) : LIFT;
 }
 
 /** Where the left upper corner of a card lies, from that of the room, in whole pixels; a row is in the middle of it. */
