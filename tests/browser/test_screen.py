@@ -66,7 +66,7 @@ MEASURE = """
                 + ` not in ${[b.left, b.top, b.right, b.bottom].map(Math.round)}`);
     };
     const frame = {left: 0, top: 0, right: wide, bottom: high};
-    // whether there is a square of 24 pixels in which a finger hits this and nothing else; the last pixel is for rounding
+    // whether there is a square of 24 pixels in which a finger hits only this; the last pixel is for rounding
     const canHit = one => {
         const {left, top, right, bottom} = box(one), side = 6, step = 23 / side;
         const above = [];
