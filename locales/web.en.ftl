@@ -602,7 +602,6 @@ board-R7-why = { $cause ->
        *[other] { $player } has no cards left and wins the round.
     }
 }
-board-R7-cards = Hand
 board-R7-sum = Total
 board-R7-rain = Rain
 board-R7-rain-all = In all

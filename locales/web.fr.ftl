@@ -585,7 +585,6 @@ board-R7-why = { $cause ->
        *[other] { $player } n’a plus de cartes et gagne la manche.
     }
 }
-board-R7-cards = Main
 board-R7-sum = Total
 board-R7-rain = Pluie
 board-R7-rain-all = En tout

@@ -157,6 +157,23 @@ def test_a_round_ends_on_the_table_and_waits_for_everybody(person, guests, motio
     expect(page.locator("section.game")).to_be_focused()
 
 
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)], ids=["upright", "sideways"])
+@pytest.mark.parametrize("seats", [4, 5])
+def test_the_end_of_a_round_fits_a_small_phone(person, guests, seats, size):
+    at = guests("rainbow7", seats, hold=60)
+    at.reach("rainbow", 1)
+    anna = person(phone=True)
+    anna.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.seat(anna)
+    at.play("rainbow")
+    summary, button = anna.page.get_by_test_id("round-summary"), anna.page.get_by_test_id("go-on")
+    expect(summary.locator("tbody tr")).to_have_count(seats)
+    assert summary.evaluate("one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
+    expect(button).to_be_in_viewport(ratio=1)
+    table, under = summary.locator("table").bounding_box(), button.bounding_box()
+    assert table["y"] + table["height"] <= under["y"]
+
+
 def test_the_end_of_a_round_is_shown_again_after_a_reload(person, guests):
     at = guests("rainbow7", hold=60)
     at.reach("rainbow", 1)

@@ -53,11 +53,6 @@ export function additions(moves: string[], chosen: string[]): Set<string> {
   return found;
 }
 
-export interface RoundEnd {
-  event: Rainbow7Round;
-  hands: Record<number, string[]>; // as they were shown; none after a Perfect
-}
-
 /** The hands that are turned up at the end of a round, by seat. */
 export function shownHands(events: Event[]): Record<number, { cards: string[]; total: number }> {
   const shown = events.filter((event): event is Rainbow7Show => event.kind === 'show');
@@ -65,15 +60,6 @@ export function shownHands(events: Event[]): Record<number, { cards: string[]; t
 }
 
 /** How the last round that is told of has ended. */
-export function roundEnd(events: Event[]): RoundEnd | null {
-  const at = events.findLastIndex((event) => event.kind === 'round');
-  const event = events[at] as Rainbow7Round | undefined;
-  if (!event) return null;
-  const hands: RoundEnd['hands'] = {};
-  for (let i = at - 1; i >= 0; i--) {
-    const shown = events[i]!;
-    if (shown.kind !== 'show') break;
-    hands[shown.seat!] = shown.cards;
-  }
-  return { event, hands };
+export function roundEnd(events: Event[]): Rainbow7Round | null {
+  return (events.findLast((event) => event.kind === 'round') as Rainbow7Round | undefined) ?? null;
 }
