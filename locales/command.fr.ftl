@@ -130,6 +130,9 @@ option-megabytes = Pas de nouvelle table quand la base de données dépasse cett
 option-budget = NOM=NOMBRE : une autre limite, voir docs/hosting.md.
 option-browser = Montrer la page dans le navigateur de cette machine.
 option-log = debug, info, warning ou error.
+option-begun = Continuer la première partie de ce fichier de relevés.
+option-move = Avec --from : après ce nombre de coups.
+option-guess = Avec --from : jouer à ce siège ; ce qu’il ne pouvait pas savoir est tiré de nouveau.
 option-review-seat = Seulement ce siège, à partir de 0 ; par défaut tous.
 option-number = Quelle partie du fichier, à partir de 1.
 option-iterations = Combien réfléchir à une décision.

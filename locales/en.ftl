@@ -611,6 +611,8 @@ plain-saved = The record of this game is in { $path }
 plain-not-saved = The record of this game could not be saved: { $reason }
 plain-stopped = The game stops here.
 plain-again = Nobody has won: another game is dealt.
+plain-from = { $game }. You go on as Player { $n }, and the computer plays the others.
+plain-no-record = No record is kept of this game: its hidden cards were guessed.
 plain-goodbye = Goodbye.
 
 help-command-move = Type a move to play it. Capital or small letters, and the order of the cards, do not matter.

@@ -609,6 +609,8 @@ plain-saved = Le relevé de cette partie est dans { $path }
 plain-not-saved = Le relevé de cette partie n’a pas pu être enregistré : { $reason }
 plain-stopped = La partie s’arrête ici.
 plain-again = Personne n’a gagné : une nouvelle partie est distribuée.
+plain-from = { $game }. Vous continuez à la place du joueur { $n }, et l’ordinateur joue les autres.
+plain-no-record = Cette partie n’a pas de relevé : ses cartes cachées ont été tirées de nouveau.
 plain-goodbye = Au revoir.
 
 help-command-move = Tapez un coup pour le jouer. Majuscules ou minuscules, et ordre des cartes, n’ont pas d’importance.

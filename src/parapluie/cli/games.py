@@ -42,11 +42,27 @@ def play(
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="By default a game that nobody can foresee.")] = None,
     option: Choices = None,
+    begun: Annotated[
+        Path | None,
+        typer.Option("--from", help="Play the first game of this file of records on.", autocompletion=completion.files),
+    ] = None,
+    move: Annotated[int, typer.Option("--move", min=0, help="With --from: after so many moves.")] = 0,
+    guess: Annotated[
+        int | None, typer.Option("--guess", min=0, help="With --from: take this seat; what it could not know is new.")
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Play against the computer in this terminal."""
     from parapluie.terminal.plain import play as play_plain
+    from parapluie.terminal.plain import play_on
 
+    if begun is not None:
+        from parapluie.match.record import read_records
+
+        with opened(begun, "rb") as lines:
+            recorded = next(read_records(lines))
+        play_on(recorded, move, guess=guess, seed=seed, level=level, language=chosen_language(lang))
+        return
     play_plain(game, seats, level=level, seed=seed, options=options_from(option), language=chosen_language(lang))
 
 

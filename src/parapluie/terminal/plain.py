@@ -20,6 +20,7 @@ from parapluie.lab.warming import warm_up
 from parapluie.language import say
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
+from parapluie.match.moment import state_at
 from parapluie.match.record import Record, replay
 from parapluie.match.state import State
 from parapluie.terminal import handbook, telling, typed
@@ -75,6 +76,36 @@ def play(
     rng = Random(f"parapluie plain {seed}")
     while Sitting(game, seed, level, rng, language, folder, read, write).play():
         seed = (seed + 1) % SEEDS
+    write(say(language, "plain-goodbye"))
+
+
+def play_on(
+    record: Record,
+    moves: int,
+    *,
+    guess: int | None,
+    seed: int | None,
+    language: str,
+    level: str | None = None,
+    folder: Path | None = None,
+    read: Read = input,
+    write: Write = print,
+) -> None:
+    """Play a recorded game on after so many moves, in the place of whoever has the turn then; bots play the others.
+
+    With `guess` it is this seat's place, and what it had not been shown is guessed anew. ParapluieError if the game has
+    no such moment, or is over then.
+    """
+    be_lenient()
+    seed = secrets.randbelow(10**9) if seed is None else seed
+    state = state_at(record, moves, guess=guess, seed=seed)
+    if state.turn is None:
+        raise ParapluieError("game/over", "The game is over.")
+    level, me = level or USUAL, state.turn if guess is None else guess
+    with while_compiling(in_words(language)):
+        warm_up(state.game, [bot(level)])
+    rng = Random(f"parapluie plain {seed}")
+    Sitting(state.game, seed, level, rng, language, folder, read, write, begun=state, me=me).play()
     write(say(language, "plain-goodbye"))
 
 
@@ -154,7 +185,7 @@ def ask_number(low: int, high: int, language: str, read: Read, write: Write) -> 
 
 
 class Sitting:
-    """One game at one terminal. What is written is made of seat 0's views and of events as told to seat 0."""
+    """One game at one terminal. What is written is made of the views of seat `me` and of events as told to it."""
 
     def __init__(
         self,
@@ -166,6 +197,9 @@ class Sitting:
         folder: Path | None,
         read: Read,
         write: Write,
+        *,
+        begun: State | None = None,
+        me: int = ME,
     ) -> None:
         self.game, self.seed, self.rng = game, seed, rng
         salts = Random(f"parapluie salts {seed}")
@@ -175,7 +209,8 @@ class Sitting:
         ]  # each forgets something else
         self.language, self.folder = language, folder
         self.read, self.write = read, write
-        self.state: State = game.deal(seed)
+        self.is_new, self.me = begun is None, me
+        self.state: State = begun or game.deal(seed)
         self.listed: dict[int, str] = {}  # the moves that were listed for the decision at hand, by number
         self.is_described = False  # since the last move
 
@@ -189,7 +224,7 @@ class Sitting:
         self.write(say(self.language, message, **values))
 
     def view(self) -> View:
-        return self.state.view(ME, recall=False)
+        return self.state.view(self.me, recall=False)
 
     def play(self) -> bool:
         """Play the game to its end, or until the player stops; true if it is tied and has to be played again."""
@@ -210,6 +245,9 @@ class Sitting:
         return is_tied
 
     def save(self) -> None:
+        if not self.state.keeps_steps:
+            self.say("plain-no-record")
+            return
         try:
             path = save(self.state, self.folder or default_folder())
         except OSError as error:
@@ -220,10 +258,15 @@ class Sitting:
             self.say("plain-saved", path=str(path))
 
     def begin(self) -> None:
+        if not self.is_new:
+            self.say("plain-from", game=say(self.language, f"game-{self.game.id}"), n=self.me + 1)
+            self.say("plain-hint")
+            self.describe()
+            return
         name = say(self.language, f"game-{self.game.id}")
         self.say("plain-begin", game=name, seats=self.game.players, seed=str(self.seed))
         self.say("plain-hint")
-        self.tell([event.told_to(ME) for event in self.state.opening])
+        self.tell([event.told_to(self.me) for event in self.state.opening])
         self.describe()
 
     def describe(self) -> None:
@@ -237,11 +280,11 @@ class Sitting:
     def turn(self) -> None:
         """Let the others play until it is the player's turn, then all decisions of that turn."""
         happened: list[Event] = []
-        while self.state.turn not in (ME, None):
+        while self.state.turn not in (self.me, None):
             view = self.state.view(self.state.turn, recall=True)
             happened += self.advance(self.computers[self.state.turn or 0].choose(view, self.rng))
         self.tell(happened)
-        while self.state.turn == ME:
+        while self.state.turn == self.me:
             self.decide()
 
     def advance(self, move: str) -> list[Event]:
@@ -249,11 +292,11 @@ class Sitting:
         after = self.state.copy()
         happened = after.play(move, seat=self.state.turn)
         self.state, self.listed, self.is_described = after, {}, False
-        return [event.told_to(ME) for event in happened]
+        return [event.told_to(self.me) for event in happened]
 
     def tell(self, happened: list[Event]) -> None:
         for event in happened:
-            self.lines(telling.tell(self.language, self.game.id, event, ME))
+            self.lines(telling.tell(self.language, self.game.id, event, self.me))
 
     # --- a decision of the player
 
