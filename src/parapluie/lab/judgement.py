@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parapluie.lab.measured import NEAR, Measured
+from parapluie.lab.measured import Measured
 from parapluie.lab.reviewed import Bar, MoveChance
 from parapluie.lab.trials import Trials
 from parapluie.match.game import Game
@@ -118,9 +118,8 @@ def spread(cost: float, chances: Any, seat: int) -> Any:
 
     Of moves that are equally good for its maker, one may decide which of two others wins. That is nobody's mistake.
     """
-    swing = chances * cost / max(1 - chances[seat], NEAR)
-    swing[seat] = -cost
-    return swing
+    others = np.delete(chances, seat)  # never all 0: nobody is told to be certain
+    return np.insert(cost * others / others.sum(), seat, -cost)
 
 
 def second(means: Any, best: int) -> int:
