@@ -101,7 +101,7 @@ def test_a_move_is_kept_as_a_short_text():
     assert row_of(1, 2, MoveStep(4, "draw deck")).body == "4 draw deck"
 
 
-@pytest.mark.parametrize("body", ["", "{}", '{"step":"fly"}', '{"step":"sit"}', '{"step":"fill","seat":0,"level":"x"}'])
+@pytest.mark.parametrize("body", ["", "{}", '{"step":"fly"}', '{"step":"sit"}', '{"step":"fill","seat":0,"level":7}'])
 def test_a_damaged_step_is_named(body):
     with refuses("table/damaged") as raised:
         Row(9, 0, "sit", body).step
