@@ -15,7 +15,7 @@ def settings(game="rainbow-spaan", seats=2, players=("a", "b")):
 def game(deal, players, scores, winners, **more):
     n = len(players)
     return PlayedGame(
-        **{"deal": deal, "seed": 0, "players": tuple(players), "scores": scores, "winners": winners}
+        **{"deal": deal, "seed": 0, "first": 0, "players": tuple(players), "scores": scores, "winners": winners}
         | {"moves": [10] * n, "seconds": [0.5] * n}
         | more
     )

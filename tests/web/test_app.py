@@ -87,6 +87,8 @@ def test_the_schema_names_every_request(house):
         ("POST", "/api/tables/{id}/seats/{seat}/bot"),
         ("PUT", "/api/tables/{id}/first"),
         ("POST", "/api/tables/{id}/deal"),
+        ("POST", "/api/tables/{id}/pause"),
+        ("DELETE", "/api/tables/{id}/pause"),
         ("POST", "/api/tables/{id}/back"),
         ("GET", "/api/tables/{id}/games/{number}/record"),
         ("GET", "/api/tables/{id}/games/{number}/replay"),
