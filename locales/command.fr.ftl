@@ -27,14 +27,14 @@ review-title = Analyse d’une partie de { $game }, { $seats } joueurs
 review-how = Chaque coup n’a été jugé que sur { $known }, en continuant la partie environ { $iterations } fois par décision. Une erreur n’est nommée que si elle a coûté au moins { $points } chance de gagner sur cent, et au moins { $errors } fois l’incertitude de ce coût.
 review-memory-recall = ce que son joueur avait vu jusque-là
 review-memory-table = ce que son joueur voyait sur la table à ce moment
-review-sum = { $player } : de { $start } % au début à { $result } % à la fin. Ses choix { $own }, erreurs des autres { $others }, chance { $luck }.
+review-sum = { $player } : de { $start } % au début à { $result } % à la fin. Ses choix { $own }, erreurs des autres { $others }, chance { $luck }.
 review-mistakes = { $decisions } décisions, { $mistakes ->
     [0] aucune erreur
     [one] une erreur
    *[other] { $mistakes } erreurs
-  } ; une décision a coûté { $mean } point en moyenne.
+  } ; une décision a coûté { $mean } point en moyenne.
 review-level = Joué comme le niveau { $level }, ce que sont { $sure } % des parties de ce genre.
-review-mistake = Coup { $number } : { $played }. Mieux : { $better }. Cela a coûté { $cost } ± { $error } points : { $after } % au lieu de { $before } %.
+review-mistake = Coup { $number } : { $played }. Mieux : { $better }. Cela a coûté { $cost } ± { $error } points : { $after } % au lieu de { $before } %.
 review-strip = Chance de gagner au fil de la partie, telle que chaque joueur pouvait la connaître
 review-move = Coup
 review-chance = Chance de gagner, en pour cent
@@ -90,7 +90,7 @@ option-audit = Écrire tous les coups permis avec chaque coup.
 option-option = NOM=VALEUR, ou --NOM VALEUR en abrégé ; par défaut { $choices }.
 option-policy = uniform ou varied.
 option-replay-file = Un fichier de relevés ; - est l’entrée standard.
-option-review-file = Un fichier de relevés ; - est l’entrée standard.
+option-review-file = Un fichier de relevés ; - est l’entrée standard.
 option-verify-file = Un fichier de relevés ; - est l’entrée standard.
 option-import-file = Ce qu’a écrit « export », ou un fichier de relevés ; - est l’entrée standard.
 option-kept = Ce que le client d’un joueur a gardé des mélanges, en JSON Lines.
@@ -131,15 +131,15 @@ option-budget = NOM=NOMBRE : une autre limite, voir docs/hosting.md.
 option-browser = Montrer la page dans le navigateur de cette machine.
 option-log = debug, info, warning ou error.
 option-begun = Continuer la première partie de ce fichier de relevés.
-option-move = Avec --from : après ce nombre de coups.
-option-guess = Avec --from : jouer à ce siège ; ce qu’il ne pouvait pas savoir est tiré de nouveau.
-option-review-seat = Seulement ce siège, à partir de 0 ; par défaut tous.
+option-move = Avec --from : après ce nombre de coups.
+option-guess = Avec --from : jouer à ce siège ; ce qu’il ne pouvait pas savoir est tiré de nouveau.
+option-review-seat = Seulement ce siège, à partir de 0 ; par défaut tous.
 option-number = Quelle partie du fichier, à partir de 1.
 option-iterations = Combien réfléchir à une décision.
-option-memory = recall : juger sur tout ce qui a été vu ; table : sur ce qui était visible.
+option-memory = recall : juger sur tout ce qui a été vu ; table : sur ce qui était visible.
 option-review-seed = La même graine donne la même analyse.
-option-review-json = Écrire aussi l’analyse ici ; - est la sortie standard.
-option-html = Écrire aussi une page ici ; - est la sortie standard.
+option-review-json = Écrire aussi l’analyse ici ; - est la sortie standard.
+option-html = Écrire aussi une page ici ; - est la sortie standard.
 option-export-records = Seulement les relevés des parties finies.
 option-arena-records = Ajouter ici les relevés de parties entières.
 

@@ -610,7 +610,7 @@ plain-not-saved = Le relevé de cette partie n’a pas pu être enregistré : {
 plain-stopped = La partie s’arrête ici.
 plain-again = Personne n’a gagné : une nouvelle partie est distribuée.
 plain-from = { $game }. Vous continuez à la place du joueur { $n }, et l’ordinateur joue les autres.
-plain-no-record = Cette partie n’a pas de relevé : ses cartes cachées ont été tirées de nouveau.
+plain-no-record = Cette partie n’a pas de relevé : ses cartes cachées ont été tirées de nouveau.
 plain-goodbye = Au revoir.
 
 help-command-move = Tapez un coup pour le jouer. Majuscules ou minuscules, et ordre des cartes, n’ont pas d’importance.
@@ -632,11 +632,11 @@ show-begin = { $game }. { $seats } joueurs.
 show-move = Coup { $number }, { $player } : { $move }
 show-unfinished = Le relevé s’arrête ici ; la partie n’a pas été terminée.
 
-## Analyses : pourquoi un coup est meilleur. La page le dit aussi.
+## Analyses : pourquoi un coup est meilleur. La page le dit aussi.
 
-reason-ahead = Rien ne le montre à lui seul, mais bien la suite de la partie, jouée de nombreuses fois : { $better } parties sur 100 sont gagnées avec le meilleur coup, { $played } avec celui qui a été joué.
-reason-of-better = Le meilleur coup : { $what }
-reason-of-played = Le coup joué : { $what }
+reason-ahead = Rien ne le montre à lui seul, mais bien la suite de la partie, jouée de nombreuses fois : { $better } parties sur 100 sont gagnées avec le meilleur coup, { $played } avec celui qui a été joué.
+reason-of-better = Le meilleur coup : { $what }
+reason-of-played = Le coup joué : { $what }
 reason-R7-lower = avec { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -334,6 +334,7 @@ problem-move-stale = The game has moved on in the meantime.
 problem-seat-taken = Somebody was faster: this seat is taken.
 problem-seat-have-one = You already have a seat at this table.
 problem-seat-not-yours = This seat is not yours.
+problem-bot-unknown = This server does not have that bot.
 problem-seat-away = A bot plays for you; take your seat back first.
 problem-seat-late = Your time was over: a bot makes this move, then you can come back.
 problem-undo-too-many = You have taken back enough in this turn.

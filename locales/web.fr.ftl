@@ -332,6 +332,7 @@ problem-move-stale = La partie a continué entre-temps.
 problem-seat-taken = Quelqu’un a été plus rapide : cette place est prise.
 problem-seat-have-one = Vous avez déjà une place à cette table.
 problem-seat-not-yours = Cette place n’est pas la vôtre.
+problem-bot-unknown = Ce serveur n’a pas ce joueur automatique.
 problem-seat-away = L’ordinateur joue pour vous ; reprenez d’abord votre place.
 problem-seat-late = Votre temps était écoulé : l’ordinateur joue ce coup, puis vous pourrez reprendre votre place.
 problem-undo-too-many = Vous avez déjà repris assez de coups pendant ce tour.

@@ -34,6 +34,8 @@ OPERATIONS = [
     ("POST", "/api/tables/{id}/seats/{seat}/bot"),
     ("PUT", "/api/tables/{id}/first"),
     ("POST", "/api/tables/{id}/deal"),
+    ("POST", "/api/tables/{id}/pause"),
+    ("DELETE", "/api/tables/{id}/pause"),
     ("POST", "/api/tables/{id}/back"),
     ("GET", "/api/tables/{id}/games/{number}/record"),
     ("GET", "/api/tables/{id}/games/{number}/replay"),

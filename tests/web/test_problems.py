@@ -15,9 +15,10 @@ LOCALES = Path(__file__).parents[2] / "locales"
 REACHED = ["match/game.py", "match/state.py", "tables", "web"]  # where requests and messages of pages are answered
 COMMANDS = [
     "web/serve.py",
+    "web/joining.py",
     "tables/transfer.py",
     "tables/fanout.py",
-]  # met by whoever starts a server or moves its tables
+]  # met by whoever starts a server, moves its tables or lets a bot join one
 LIBRARY = {  # nor can a page ask for these
     "bot/busy",
     "game/bad-seed",
