@@ -19,7 +19,7 @@ play: .venv/.warmed $(PAGE) ## play in a browser: builds the page, starts the se
 
 page: $(PAGE) ## build the page, into the package
 
-plain: .venv/.warmed ## play in this terminal
+plain: .venv/.warmed ## play in lines of text, in this terminal
 	@$(BIN)/parapluie play --plain
 
 test: check .venv/.warmed .venv/.parts $(PAGE) ## run the checks and all tests

@@ -206,7 +206,7 @@ def test_in_a_terminal_the_command_alone_opens_a_menu():
 
 
 def test_the_menu_plays(tmp_path):
-    played, status = in_terminal("1\nquit\n", XDG_DATA_HOME=str(tmp_path))
+    played, status = in_terminal("1\nquit\n", XDG_DATA_HOME=str(tmp_path), TERM="dumb")
     assert status == 0 and "Which game" in played and played.endswith("Goodbye.\r\n")
 
 

@@ -17,6 +17,7 @@ LAYERS = [
     "src/parapluie/lab/reasons",
     "src/parapluie/lab/styles",
     "src/parapluie/web/lessons",
+    "src/parapluie/terminal/app/boards",
     "frontend/src/boards",
 ]
 LIST = "src/parapluie/games/catalogue.py"  # the one list of all games

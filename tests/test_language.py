@@ -13,7 +13,7 @@ from texts import Messages
 
 ROOT = Path(__file__).parents[1]
 PREFIXES = "|".join(sorted({one.prefix for one in OWN}))
-KNOWN = set(Messages(source("en"), source("en", part="command.")).variables)
+KNOWN = set(Messages(*(source("en", part=part) for part in ("", "command.", "terminal."))).variables)
 ID = re.compile(r"[a-z][a-z0-9]*(-[A-Za-z0-9]+)+")
 
 

@@ -24,8 +24,8 @@ def language_of_user() -> str:
 def source(language: str, rule_set: RuleSet | None = None, *, part: str = "") -> str:
     """The text of a language's Fluent file, or of the one that a rule set of another package brings.
 
-    `part` is what the name of ours begins with: nothing, "command." or "web.". Who brings none in a language has it in
-    English.
+    `part` is what the name of ours begins with: nothing, "command.", "terminal." or "web.". Who brings none in a
+    language has it in English.
     """
     if rule_set is not None and rule_set.texts:
         folder = files(rule_set.package).joinpath(rule_set.texts)
@@ -46,7 +46,8 @@ def bundle(language: str, part: str | None = None) -> Any:
     from fluent.runtime import FluentBundle, FluentResource
 
     messages = FluentBundle([language], use_isolating=False)
-    texts = [source(language), source(language, part="command."), *foreign_texts(language)]
+    own = [source(language, part=one) for one in ("", "command.", "terminal.")]
+    texts = [*own, *foreign_texts(language)]
     for text in texts if part is None else [source(language, part=part)]:
         messages.add_resource(FluentResource(text))
     return messages

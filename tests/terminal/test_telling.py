@@ -48,13 +48,14 @@ def events_of(name, seats):
     return deals + [event for events in found.values() for event in events[:2]]
 
 
-def test_both_languages_have_the_same_messages_with_the_same_variables():
-    english, french = (Messages(source(language)) for language in LANGUAGES)
+@pytest.mark.parametrize("part", ["", "terminal."])
+def test_both_languages_have_the_same_messages_with_the_same_variables(part):
+    english, french = (Messages(source(language, part=part)) for language in LANGUAGES)
     assert english.junk == french.junk == []
     assert english.variables == french.variables
     assert list(english.variables) == list(french.variables), "in the same order"
     for language in LANGUAGES:
-        ids = re.findall(r"^([a-zA-Z][\w-]*) =", source(language), re.MULTILINE)
+        ids = re.findall(r"^([a-zA-Z][\w-]*) =", source(language, part=part), re.MULTILINE)
         assert len(ids) == len(set(ids))
 
 

@@ -17,6 +17,7 @@ from parapluie.cli.shared import (
     Strict,
     app,
     chosen_language,
+    is_shown,
     opened,
     options_from,
     progress,
@@ -26,7 +27,9 @@ from parapluie.match.errors import ParapluieError
 
 @app.command()
 def play(
-    plain: Annotated[bool, typer.Option("--plain", help="Play in lines of text.")] = True,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Play in lines of text, as wherever there is no terminal.")
+    ] = False,
     game: Annotated[
         str | None,
         typer.Option("--game", help=f"One of {GAMES}; asked for if left out.", autocompletion=completion.games),
@@ -50,20 +53,28 @@ def play(
     guess: Annotated[
         int | None, typer.Option("--guess", min=0, help="With --from: take this seat; what it could not know is new.")
     ] = None,
+    name: Annotated[str | None, typer.Option("--name", help="What you are called.")] = None,
+    still: Annotated[bool, typer.Option("--still", help="Nothing moves; the key a changes that.")] = False,
     lang: Language = None,
 ) -> None:
     """Play against the computer in this terminal."""
-    from parapluie.terminal.plain import play as play_plain
-    from parapluie.terminal.plain import play_on
-
+    language = chosen_language(lang)
     if begun is not None:
         from parapluie.match.record import read_records
+        from parapluie.terminal.plain import play_on
 
         with opened(begun, "rb") as lines:
             recorded = next(read_records(lines))
-        play_on(recorded, move, guess=guess, seed=seed, level=level, language=chosen_language(lang))
+        play_on(recorded, move, guess=guess, seed=seed, level=level, language=language)
         return
-    play_plain(game, seats, level=level, seed=seed, options=options_from(option), language=chosen_language(lang))
+    if plain or not is_shown():
+        from parapluie.terminal.plain import play as play_plain
+
+        play_plain(game, seats, level=level, seed=seed, options=options_from(option), language=language)
+        return
+    from parapluie.terminal.app.main import run
+
+    run(game, seats, level=level, seed=seed, language=language, name=name, is_lively=not still)
 
 
 @app.command()

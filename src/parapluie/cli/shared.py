@@ -1,5 +1,6 @@
 """What the commands share: their application, the options that several of them have, files and progress."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -86,6 +87,11 @@ def progress(work: Iterable[Any], label: str, *, total: int | None = None) -> It
 
     console = errors()
     return track(work, label, total=total, console=console, disable=not console.is_terminal, transient=True)
+
+
+def is_shown() -> bool:
+    """Whether there is a terminal that can be drawn on."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def is_asked() -> bool:

@@ -15,12 +15,15 @@ def default_folder() -> Path:
     return (data if data.is_absolute() else Path.home() / ".local" / "share") / "parapluie" / "records"
 
 
-def save(state: State, folder: Path) -> Path:
-    """Write the record of a game, up to where it is, into a new file of the folder.
+def save(state: State, folder: Path, path: Path | None = None) -> Path:
+    """Write the record of a game, up to where it is, into a new file of the folder, or again into the one it has.
 
     OSError, or RuntimeError if there is no home, when that cannot be done.
     """
     text = "".join(line + "\n" for line in write_record(state))
+    if path is not None:
+        path.write_text(text, encoding="utf-8")
+        return path
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{state.game.id}-{datetime.now():%Y-%m-%d-%H%M%S}"
     for number in count(1):

@@ -1,0 +1,89 @@
+"""The app."""
+
+from functools import partial
+
+from textual.app import App
+from textual.binding import Binding
+
+from parapluie.bots.bot import bot
+from parapluie.language import say
+from parapluie.match.game import Game
+from parapluie.terminal.app.board import BoardView
+from parapluie.terminal.app.local import Local
+from parapluie.terminal.app.settings import Settings
+from parapluie.terminal.app.start import StartScreen
+from parapluie.terminal.app.table import TableScreen
+from parapluie.terminal.app.themes import THEMES
+from parapluie.terminal.sitting import USUAL
+
+
+class ParapluieApp(App[None]):
+    """Tables in a terminal: the start, or at once a game that was named."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Parapluie"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [  # noqa: RUF012 - as Textual has it
+        Binding("a", "liveliness", show=False),
+        Binding("d", "next_theme", show=False),
+        Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
+    ]
+
+    def __init__(self, settings: Settings, game: str | None = None, seats: int | None = None) -> None:
+        super().__init__()
+        self.settings, self.game, self.seats = settings, game, seats
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = THEMES[0].name
+
+    def on_mount(self) -> None:
+        self.push_screen(StartScreen(self.settings))
+        if self.game is not None:
+            self.begin(self.game, self.seats or self.settings.seats)
+
+    def begin(self, game: str, seats: int) -> None:
+        """Show a game against bots."""
+        settings = self.settings
+        begin = partial(settings.sitting, game, seats)
+        source = Local(game, begin, language=settings.language, name=settings.name, pace=settings.pace)
+        self.push_screen(TableScreen(source, settings))
+
+    def action_liveliness(self) -> None:
+        """Let things move, or stand still."""
+        self.settings.is_lively = not self.settings.is_lively
+        self.show_again()
+
+    def action_next_theme(self) -> None:
+        """Take other colours."""
+        names = [theme.name for theme in THEMES]
+        self.theme = names[(names.index(self.theme) + 1) % len(names)]
+        self.show_again()
+
+    def show_again(self) -> None:
+        """Draw what depends on the settings anew."""
+        for board in self.screen.query(BoardView):
+            board.draw()
+        if isinstance(self.screen, StartScreen):
+            self.screen.show_choices()
+
+
+def run(
+    game: str | None,
+    seats: int | None,
+    *,
+    level: str | None,
+    seed: int | None,
+    language: str,
+    name: str | None,
+    is_lively: bool,
+) -> None:
+    """Open the app in this terminal; ParapluieError if what is asked for does not fit."""
+    if level is not None:
+        bot(level)  # an unknown one is said before anything is shown
+    if game is not None:
+        seats = Game(game, seats).players
+    settings = Settings(
+        language=language, name=name or say(language, "app-you"), level=level or USUAL, seed=seed, is_lively=is_lively
+    )
+    settings.seats = seats or settings.seats
+    ParapluieApp(settings, game, seats).run()

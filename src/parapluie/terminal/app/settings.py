@@ -1,0 +1,31 @@
+"""How a person likes to play."""
+
+import secrets
+from pathlib import Path
+
+import msgspec
+
+from parapluie.bots.bot import bot
+from parapluie.lab.warming import warm_up
+from parapluie.match.game import Game
+from parapluie.terminal.sitting import Sitting
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """What can be chosen, on the command line or in the app."""
+
+    language: str
+    name: str
+    level: str
+    seats: int = 2
+    seed: int | None = None  # of the first game; None: one that nobody can foresee
+    is_lively: bool = True  # things move
+    pace: float = 0.6  # seconds before a bot moves
+    folder: Path | None = None  # of records
+
+    def sitting(self, game: str, seats: int) -> Sitting:
+        """A new game against bots. The first time, code is compiled for it."""
+        seed, self.seed = secrets.randbelow(10**9) if self.seed is None else self.seed, None
+        chosen = Game(game, seats)
+        warm_up(chosen, [bot(self.level)])
+        return Sitting(chosen, seed, self.level, folder=self.folder)

@@ -1,0 +1,109 @@
+"""The first screen: which game, with how many, against whom."""
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from parapluie.bots.levels import LEVELS
+from parapluie.games.catalogue import rule_sets
+from parapluie.language import say
+from parapluie.terminal.app.keys import Button, in_a_row
+from parapluie.terminal.app.settings import Settings
+
+
+class StartScreen(Screen[None]):
+    """Lists the games; the lines under them say how they will be played, and keys change that."""
+
+    BINDINGS = [  # noqa: RUF012 - as Textual has it
+        Binding("p", "players", show=False),
+        Binding("v", "level", show=False),
+        Binding("g", "language", show=False),
+        Binding("q,escape", "quit", show=False),
+    ]
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+
+    def say(self, message: str, **values: Any) -> str:
+        return say(self.settings.language, message, **values)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="bar")
+        yield OptionList(id="games", markup=False)
+        yield Static(id="choices")
+
+    def on_mount(self) -> None:
+        self.show()
+        self.query_one(OptionList).focus()
+
+    def on_screen_resume(self) -> None:
+        self.show()
+
+    def show(self) -> None:
+        """Write everything, in the language that was chosen."""
+        self.query_one("#bar", Static).update(Content(f"☂ {self.say('app-start')}"))
+        listed = self.query_one(OptionList)
+        place = listed.highlighted or 0
+        listed.clear_options()
+        for game in self.games():
+            text = Content.assemble((self.say(f"game-{game}"), "bold"), "\n", (self.say(f"blurb-{game}"), "dim"))
+            listed.add_option(Option(text, id=game))
+        listed.highlighted = min(place, listed.option_count - 1)
+        self.show_choices()
+
+    def games(self) -> list[str]:
+        """The games that can be played."""
+        return list(rule_sets())
+
+    @property
+    def chosen(self) -> str:
+        listed = self.query_one(OptionList)
+        return self.games()[listed.highlighted or 0]
+
+    @property
+    def seats(self) -> int:
+        """How many will play: as many as were wished for, if the game can be played so."""
+        possible = rule_sets()[self.chosen].seats
+        return min(max(self.settings.seats, possible[0]), possible[-1])
+
+    def show_choices(self) -> None:
+        settings = self.settings
+        level = self.say(f"app-level-{settings.level}") if settings.level in LEVELS else settings.level
+        buttons = [
+            Button("p", "screen.players", self.say("app-key-players", what=self.seats)),
+            Button("v", "screen.level", self.say("app-key-level", what=level)),
+            Button("a", "app.liveliness", self.say("app-key-motion", what="yes" if settings.is_lively else "no")),
+            Button("d", "app.next_theme", self.say("app-key-theme", what=self.say(f"app-theme-{self.app.theme}"))),
+            Button("g", "screen.language", self.say("app-key-language")),
+            Button("q", "app.quit", self.say("app-key-quit")),
+        ]
+        self.query_one("#choices", Static).update(in_a_row(buttons, 2 * self.app.size.width))
+
+    def on_option_list_option_highlighted(self) -> None:
+        self.show_choices()
+
+    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        self.app.begin(str(message.option.id), self.seats)  # type: ignore[attr-defined]
+
+    def action_players(self) -> None:
+        possible = rule_sets()[self.chosen].seats
+        self.settings.seats = self.seats + 1 if self.seats < possible[-1] else possible[0]
+        self.show_choices()
+
+    def action_level(self) -> None:
+        place = LEVELS.index(self.settings.level) if self.settings.level in LEVELS else -1
+        self.settings.level = LEVELS[(place + 1) % len(LEVELS)]
+        self.show_choices()
+
+    def action_language(self) -> None:
+        self.settings.language = "en" if self.settings.language == "fr" else "fr"
+        self.show()
+
+    def action_quit(self) -> None:
+        self.app.exit()
