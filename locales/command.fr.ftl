@@ -50,7 +50,7 @@ heading-required = [obligatoire]
 # Aide des commandes
 
 help-parapluie = Les jeux de cartes appelés Rainbow : jouer, étudier, vérifier. Sans commande, un menu demande ce que vous voulez.
-help-play = Jouer contre l’ordinateur dans ce terminal.
+help-play = Jouer dans ce terminal, contre l’ordinateur ou à la table d’un serveur.
 help-record = Faire jouer des parties, au hasard ou par des bots, et en écrire les relevés, avec les graines SEED, SEED + 1, …
 help-replay = Raconter les parties d’un fichier coup par coup.
 help-verify = Rejouer les parties d’un fichier et vérifier chaque coup, le résultat et les mélanges.
@@ -72,6 +72,7 @@ option-install-completion = Installer la complétion pour le shell utilisé.
 option-show-completion = Montrer la complétion pour le shell utilisé, pour la copier ou l’adapter.
 option-plain = Jouer en lignes de texte, comme partout où il n’y a pas de terminal.
 option-play-name = Le nom que vous portez.
+option-table = Le lien d’une table sur un serveur, ou un serveur pour en ouvrir une ; pas en lignes de texte.
 option-still = Rien ne bouge ; la touche a change cela.
 option-play-game = Un jeu parmi { $games } ; demandé s’il manque.
 option-record-game = Un jeu parmi { $games }.
@@ -159,6 +160,7 @@ problem-command-bad-bot = Ce bot ne peut pas être proposé sous ce nom.
 problem-bot-no-program = Ce programme ne peut pas être lancé.
 problem-command-bad-budget = Une limite s’écrit NOM=NOMBRE, avec un des noms connus.
 problem-command-bad-language = Cette langue n’est pas connue ici.
+problem-command-bad-link = Ce n’est pas l’adresse d’un serveur ni d’une table.
 problem-command-bad-log = Ce niveau de journal n’existe pas.
 problem-command-bad-network = Ce n’est pas l’adresse d’un réseau.
 problem-command-bad-usage = La commande ne se comprend pas ainsi ; « parapluie --help » dit comment.
@@ -189,6 +191,7 @@ problem-server-bad-address = Le serveur ne peut pas écouter à cette adresse.
 problem-server-bad-redis = Ce n’est pas l’adresse d’un serveur Redis.
 problem-server-needs-cluster = Plusieurs processus ont besoin de PostgreSQL et de Redis.
 problem-server-no-redis = Il manque la bibliothèque pour Redis.
+problem-server-unreachable = Le serveur ne répond pas.
 problem-server-untested-library = Une bibliothèque n’est pas d’une version éprouvée.
 problem-storage-bad-url = Ce n’est pas l’adresse d’une base de données.
 problem-storage-newer = Cette base de données vient d’une version plus récente de Parapluie.

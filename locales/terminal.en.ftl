@@ -27,6 +27,9 @@ app-key-moves = moves
 app-key-type = type
 app-key-undo = undo
 app-key-rematch = again
+app-key-fill = bot
+app-key-come-back = come back
+app-key-server = on a server
 app-key-log = log
 app-key-rules = rules
 app-key-help = help
@@ -54,6 +57,21 @@ app-level-expert = expert
 
 app-start = What would you like to play?
 app-preparing = One moment. The first time, the game is compiled for this machine, which takes a minute or two.
+
+# Tables on a server
+
+app-server = A table on a server
+app-address = The link of a table, or the address of a server to open a new table there. Enter goes on.
+app-name = Your name
+app-link = Link for friends: { $link }
+app-open-seat = open seat
+app-waiting = Waiting for players.
+app-ready = Everybody is here: n deals the cards.
+app-deal = Deal the cards
+app-fill = Put a bot in an open seat ({ $level })
+app-shuffling = The players shuffle together.
+app-away = A bot plays for you. k takes your seat back.
+app-lost = The line to the server is lost; trying again.
 
 # Tables
 

@@ -27,6 +27,9 @@ app-key-moves = coups
 app-key-type = taper
 app-key-undo = reprendre
 app-key-rematch = rejouer
+app-key-fill = bot
+app-key-come-back = reprendre ma place
+app-key-server = sur un serveur
 app-key-log = récit
 app-key-rules = règles
 app-key-help = aide
@@ -54,6 +57,21 @@ app-level-expert = expert
 
 app-start = À quoi voulez-vous jouer ?
 app-preparing = Un instant. La première fois, le jeu est compilé pour cette machine, ce qui prend une minute ou deux.
+
+# Tables sur un serveur
+
+app-server = Une table sur un serveur
+app-address = Le lien d’une table, ou l’adresse d’un serveur pour y ouvrir une table. Entrée pour continuer.
+app-name = Votre nom
+app-link = Lien pour vos amis : { $link }
+app-open-seat = place libre
+app-waiting = On attend des joueurs.
+app-ready = Tout le monde est là : n distribue les cartes.
+app-deal = Distribuer les cartes
+app-fill = Mettre un bot à une place libre ({ $level })
+app-shuffling = Les joueurs mélangent ensemble.
+app-away = Un bot joue pour vous. k reprend votre place.
+app-lost = La liaison avec le serveur est perdue ; nouvel essai.
 
 # Tables
 

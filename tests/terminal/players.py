@@ -9,7 +9,7 @@ from parapluie.terminal.app.settings import Settings
 from parapluie.terminal.app.table import TableScreen
 
 NARROW = "\N{NO-BREAK SPACE}"
-PATIENCE = 60  # seconds; a busy machine is slow
+PATIENCE = 240  # seconds; a busy machine is slow
 
 
 class Player:
@@ -79,13 +79,11 @@ class Player:
 
 
 @asynccontextmanager
-async def at_app(folder, game=None, seats=None, *, size=(80, 24), language="en", seed=7, level="easy", **more):
+async def at_app(folder, game=None, seats=None, *, size=(80, 24), language="en", seed=7, level="easy", link=None):
     """Somebody at the app, which has just been opened."""
-    settings = Settings(
-        language=language, name="Anna", level=level, is_lively=False, pace=0, seed=seed, folder=folder, **more
-    )
+    settings = Settings(language=language, name="Anna", level=level, is_lively=False, pace=0, seed=seed, folder=folder)
     if seats is not None:
         settings.seats = seats
-    app = ParapluieApp(settings, game, seats)
+    app = ParapluieApp(settings, game, seats, link=link)
     async with app.run_test(size=size) as pilot:
         yield Player(pilot, seed)

@@ -54,10 +54,14 @@ def play(
         int | None, typer.Option("--guess", min=0, help="With --from: take this seat; what it could not know is new.")
     ] = None,
     name: Annotated[str | None, typer.Option("--name", help="What you are called.")] = None,
+    table: Annotated[
+        str | None,
+        typer.Option("--table", help="The link of a table on a server, or a server to open one; not in lines of text."),
+    ] = None,
     still: Annotated[bool, typer.Option("--still", help="Nothing moves; the key a changes that.")] = False,
     lang: Language = None,
 ) -> None:
-    """Play against the computer in this terminal."""
+    """Play in this terminal, against the computer or at a table of a server."""
     language = chosen_language(lang)
     if begun is not None:
         from parapluie.match.record import read_records
@@ -74,7 +78,7 @@ def play(
         return
     from parapluie.terminal.app.main import run
 
-    run(game, seats, level=level, seed=seed, language=language, name=name, is_lively=not still)
+    run(game, seats, level=level, seed=seed, language=language, name=name, is_lively=not still, table=table)
 
 
 @app.command()

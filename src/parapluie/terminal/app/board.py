@@ -69,6 +69,17 @@ class BoardView(Widget, can_focus=True):
             self.picked = []
         self.draw()
 
+    def write(self, lines: Sequence[str]) -> None:
+        """Show words in place of a table."""
+        self.view, self.is_open, self.spots, self.picked = None, False, [], []
+        self.picking = Picking(None, lambda *_: ())
+        look = self.look()
+        canvas = Canvas(self.size.width, self.size.height, look.mat)
+        for y, line in enumerate(lines, 1):
+            canvas.write(2, y, line, look.plain)
+        self.lines = canvas.strips()
+        self.refresh()
+
     # --- drawing
 
     def look(self) -> Look:

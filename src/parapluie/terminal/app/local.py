@@ -15,6 +15,7 @@ class Local:
     """A sitting, as the app sees it; bots think in a thread, so that the app goes on."""
 
     sitting: Sitting
+    link = ""
 
     def __init__(self, game: str, begin: Callable[[], Sitting], *, language: str, name: str, pace: float) -> None:
         """`begin` makes the sitting, also in a thread: the first time, code has to be compiled for it."""
@@ -83,6 +84,12 @@ class Local:
     async def rematch(self) -> None:
         if self.sitting.state.over:
             await self.acts.put(("rematch", ""))
+
+    async def fill(self, level: str) -> None:
+        """Nothing: all seats have bots."""
+
+    async def come_back(self) -> None:
+        """Nothing: nobody else plays for the person."""
 
     async def close(self) -> None:
         """Keep what was played of a game that has not ended."""

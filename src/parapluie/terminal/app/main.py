@@ -6,14 +6,20 @@ from textual.app import App
 from textual.binding import Binding
 
 from parapluie.bots.bot import bot
+from parapluie.games.catalogue import rule_sets
 from parapluie.language import say
+from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
+from parapluie.phrasebook import problem
 from parapluie.terminal.app.board import BoardView
+from parapluie.terminal.app.house import House, Link, read_link
 from parapluie.terminal.app.local import Local
+from parapluie.terminal.app.remote import Remote, game_at, open_table, sit_down
 from parapluie.terminal.app.settings import Settings
 from parapluie.terminal.app.start import StartScreen
 from parapluie.terminal.app.table import TableScreen
 from parapluie.terminal.app.themes import THEMES
+from parapluie.terminal.app.tokens import keep_token, kept_tokens
 from parapluie.terminal.sitting import USUAL
 
 
@@ -29,16 +35,21 @@ class ParapluieApp(App[None]):
         Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
     ]
 
-    def __init__(self, settings: Settings, game: str | None = None, seats: int | None = None) -> None:
+    def __init__(
+        self, settings: Settings, game: str | None = None, seats: int | None = None, *, link: Link | None = None
+    ) -> None:
         super().__init__()
-        self.settings, self.game, self.seats = settings, game, seats
+        self.settings, self.game, self.seats, self.link = settings, game, seats, link
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
 
-    def on_mount(self) -> None:
-        self.push_screen(StartScreen(self.settings))
-        if self.game is not None:
+    async def on_mount(self) -> None:
+        await self.push_screen(StartScreen(self.settings))
+        if self.link is not None:
+            game = self.game or next(iter(rule_sets()))
+            await self.join(self.link, game, self.seats or rule_sets()[game].seats[0])
+        elif self.game is not None:
             self.begin(self.game, self.seats or self.settings.seats)
 
     def begin(self, game: str, seats: int) -> None:
@@ -46,6 +57,25 @@ class ParapluieApp(App[None]):
         settings = self.settings
         begin = partial(settings.sitting, game, seats)
         source = Local(game, begin, language=settings.language, name=settings.name, pace=settings.pace)
+        self.push_screen(TableScreen(source, settings))
+
+    async def join(self, link: Link, game: str, seats: int) -> None:
+        """Show a table of a server: the one of a link, in the seat that is kept or that is open, or a new one."""
+        settings, house = self.settings, House(link.house)
+        token: str | None = None
+        try:
+            if link.table is None:
+                table, token, game = await open_table(house, game, seats, settings.name)
+            elif (token := kept_tokens(settings.folder).get(house.link(link.table))) is not None:
+                table, game = link.table, await game_at(house, link.table)
+            else:
+                table, token, game = await sit_down(house, link.table, settings.name)
+        except ParapluieError as error:
+            self.notify(problem(settings.language, error.code, error.message), severity="error", markup=False)
+            return
+        if token is not None:
+            keep_token(settings.folder, house.link(table), token)
+        source = Remote(house, table, token, game=game, language=settings.language)
         self.push_screen(TableScreen(source, settings))
 
     def action_liveliness(self) -> None:
@@ -76,6 +106,7 @@ def run(
     language: str,
     name: str | None,
     is_lively: bool,
+    table: str | None = None,
 ) -> None:
     """Open the app in this terminal; ParapluieError if what is asked for does not fit."""
     if level is not None:
@@ -86,4 +117,4 @@ def run(
         language=language, name=name or say(language, "app-you"), level=level or USUAL, seed=seed, is_lively=is_lively
     )
     settings.seats = seats or settings.seats
-    ParapluieApp(settings, game, seats).run()
+    ParapluieApp(settings, game, seats, link=None if table is None else read_link(table)).run()

@@ -31,8 +31,13 @@ class News(msgspec.Struct, kw_only=True):
     view: View | None  # None before the first deal
     events: Sequence[Told] = ()
     names: Sequence[str] = ()
+    seat: int | None = None  # of this person, also before the first deal
     can_undo: bool = False
-    can_rematch: bool = False
+    can_rematch: bool = False  # whether a game, the first one too, can be dealt
+    can_fill: bool = False  # whether a bot can be put in an open seat
+    is_away: bool = False  # a bot plays for this person
+    is_host: bool = False
+    deadline: float | None = None  # of whoever is to play, by time.monotonic
     is_fresh: bool = False  # the log begins anew
     problem: str = ""  # something was not done, in words
     notice: str = ""  # something else to say
@@ -43,6 +48,7 @@ class Source(Protocol):
     """A table that the app shows."""
 
     game: str
+    link: str  # for friends; empty where nobody else can come
 
     def news(self) -> AsyncIterator[News]: ...
 
@@ -51,5 +57,9 @@ class Source(Protocol):
     async def undo(self) -> None: ...
 
     async def rematch(self) -> None: ...
+
+    async def fill(self, level: str) -> None: ...
+
+    async def come_back(self) -> None: ...
 
     async def close(self) -> None: ...

@@ -22,6 +22,7 @@ class Settings(msgspec.Struct, kw_only=True):
     is_lively: bool = True  # things move
     pace: float = 0.6  # seconds before a bot moves
     folder: Path | None = None  # of records
+    server: str = "http://127.0.0.1:8000"  # where tables on a server are looked for
 
     def sitting(self, game: str, seats: int) -> Sitting:
         """A new game against bots. The first time, code is compiled for it."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
@@ -13,6 +14,7 @@ from parapluie.bots.levels import LEVELS
 from parapluie.games.catalogue import rule_sets
 from parapluie.language import say
 from parapluie.terminal.app.keys import Button, in_a_row
+from parapluie.terminal.app.linking import LinkDialog
 from parapluie.terminal.app.settings import Settings
 
 
@@ -23,6 +25,7 @@ class StartScreen(Screen[None]):
         Binding("p", "players", show=False),
         Binding("v", "level", show=False),
         Binding("g", "language", show=False),
+        Binding("s", "server", show=False),
         Binding("q,escape", "quit", show=False),
     ]
 
@@ -80,6 +83,7 @@ class StartScreen(Screen[None]):
             Button("v", "screen.level", self.say("app-key-level", what=level)),
             Button("a", "app.liveliness", self.say("app-key-motion", what="yes" if settings.is_lively else "no")),
             Button("d", "app.next_theme", self.say("app-key-theme", what=self.say(f"app-theme-{self.app.theme}"))),
+            Button("s", "screen.server", self.say("app-key-server")),
             Button("g", "screen.language", self.say("app-key-language")),
             Button("q", "app.quit", self.say("app-key-quit")),
         ]
@@ -90,6 +94,16 @@ class StartScreen(Screen[None]):
 
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
         self.app.begin(str(message.option.id), self.seats)  # type: ignore[attr-defined]
+
+    @work
+    async def action_server(self) -> None:
+        """Go to a table of a server: the one of a link, or a new one for the game that is chosen."""
+        settings = self.settings
+        asked = await self.app.push_screen_wait(LinkDialog(settings.language, settings.server, settings.name))
+        if asked is not None:
+            link, settings.name = asked
+            settings.server = link.house
+            await self.app.join(link, self.chosen, self.seats)  # type: ignore[attr-defined]
 
     def action_players(self) -> None:
         possible = rule_sets()[self.chosen].seats

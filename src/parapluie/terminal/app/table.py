@@ -1,6 +1,7 @@
 """The screen of a table: bar, board, actions, what has happened, and a line to type in."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
@@ -17,7 +18,7 @@ from parapluie.games.view import View
 from parapluie.language import say
 from parapluie.speech import Listener
 from parapluie.terminal import typed
-from parapluie.terminal.app import words
+from parapluie.terminal.app import gathering, words
 from parapluie.terminal.app.board import BoardView
 from parapluie.terminal.app.dialogs import ListDialog, TextDialog
 from parapluie.terminal.app.keys import Button, Keys, in_a_row
@@ -33,6 +34,8 @@ KEYS_SHOWN = [
     ("t", "screen.type"),
     ("u", "screen.undo"),
     ("n", "screen.rematch"),
+    ("b", "screen.fill"),
+    ("k", "screen.come_back"),
     ("l", "screen.log"),
     ("r", "screen.rules"),
     ("?", "screen.help"),
@@ -69,6 +72,8 @@ class TableScreen(Screen[None]):
         Binding("t,slash", "type", show=False),
         Binding("u", "undo", show=False),
         Binding("n", "rematch", show=False),
+        Binding("b", "fill", show=False),
+        Binding("k", "come_back", show=False),
         Binding("l", "log", show=False),
         Binding("r", "rules", show=False),
         Binding("question_mark,f1", "help", show=False),
@@ -103,6 +108,11 @@ class TableScreen(Screen[None]):
         self.fit()
         self.board.focus()
         self.follow()
+        self.set_interval(1.0, self.tick)
+
+    def tick(self) -> None:
+        if self.view is not None and self.news is not None and self.news.deadline is not None:
+            self.tell()
 
     def on_resize(self) -> None:
         self.fit()
@@ -134,6 +144,7 @@ class TableScreen(Screen[None]):
         if news.is_fresh:
             self.lines, before = [], None
         if news.view is None:
+            self.gather(news)
             return
         hears = words.hearing(self.language, news.view, news.names)
         for event in news.events:
@@ -151,11 +162,27 @@ class TableScreen(Screen[None]):
                 await asyncio.sleep(FORCED)
             await self.play(news.view.moves[0])
 
+    def gather(self, news: News) -> None:
+        """Show who has come, before the cards are dealt."""
+        self.view = None
+        bar = news.problem or gathering.question(self.language, news)
+        self.query_one("#bar", Static).update(Content(f"☂ {bar}"), layout=False)
+        self.board.write(gathering.lines(self.language, news, self.source.link))
+        buttons = []
+        if news.can_fill:
+            level = self.say(f"app-level-{self.settings.level}")
+            buttons.append(Button("b", "screen.fill", self.say("app-fill", level=level)))
+        if news.can_rematch:
+            buttons.append(Button("n", "screen.rematch", self.say("app-deal")))
+        self.query_one("#actions", Static).update(in_a_row(buttons, 2 * self.app.size.width), layout=False)
+        self.query_one(Keys).show()
+
     @property
     def is_open(self) -> bool:
         """Whether it is this person's turn, and nothing has been sent."""
         view = self.view
-        return view is not None and view.seat is not None and view.turn == view.seat and not self.sent
+        is_away = self.news is not None and self.news.is_away
+        return view is not None and view.seat is not None and view.turn == view.seat and not self.sent and not is_away
 
     def tell(self) -> None:
         """Write the bar, the actions and what has happened."""
@@ -163,12 +190,26 @@ class TableScreen(Screen[None]):
             story.tell(self.lines)
         if self.view is None:
             return
-        bar = self.problem or words.question(self.hears, self.view)
+        bar = self.problem or self.news_line() or words.question(self.hears, self.view)
         if self.view.over and self.lines and not self.problem:
             bar = f"{bar} {self.result()}"
-        self.query_one("#bar", Static).update(Content(f"☂ {bar}"), layout=False)
+        self.query_one("#bar", Static).update(Content(f"☂ {self.clock()}{bar}"), layout=False)
         self.query_one("#bar").set_class(self.is_open, "mine")
         self.query_one("#actions", Static).update(self.actions(), layout=False)
+
+    def news_line(self) -> str:
+        """What is more important than whose turn it is: a shuffle that goes on, or a bot that plays for this person."""
+        news = self.news
+        if news is not None and news.info and "shuffle" in news.info:
+            return self.say("app-shuffling")
+        return self.say("app-away") if news is not None and news.is_away else ""
+
+    def clock(self) -> str:
+        """The time that whoever is to play has left, where there is a clock."""
+        if self.news is None or self.news.deadline is None:
+            return ""
+        left = max(0, round(self.news.deadline - time.monotonic()))
+        return f"{left // 60}:{left % 60:02} "
 
     def result(self) -> str:
         """Who has won, as it was told."""
@@ -183,8 +224,11 @@ class TableScreen(Screen[None]):
         if view is None:
             return Content("")
         if view.over:
-            again = Button("n", "screen.rematch", self.say("app-again"))
-            return in_a_row([again, Button("q", "screen.leave", self.say("app-leave"))], 2 * self.app.size.width)
+            after = (
+                [Button("n", "screen.rematch", self.say("app-again"))] if self.news and self.news.can_rematch else []
+            )
+            after.append(Button("q", "screen.leave", self.say("app-leave")))
+            return in_a_row(after, 2 * self.app.size.width)
         if not self.is_open:
             return Content("")
         found: list[Button] = []
@@ -271,6 +315,12 @@ class TableScreen(Screen[None]):
     async def action_rematch(self) -> None:
         await self.source.rematch()
 
+    async def action_fill(self) -> None:
+        await self.source.fill(self.settings.level)
+
+    async def action_come_back(self) -> None:
+        await self.source.come_back()
+
     def action_log(self) -> None:
         self.app.push_screen(TextDialog(self.say("app-log"), self.lines, at_end=True))
 
@@ -288,8 +338,13 @@ class TableScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a key does anything now; those that do not are not shown."""
         news = self.news
-        if action == "undo":
-            return bool(news and news.can_undo)
-        if action == "rematch":
-            return bool(news and news.can_rematch)
+        match action:
+            case "undo":
+                return bool(news and news.can_undo)
+            case "rematch":
+                return bool(news and news.can_rematch)
+            case "fill":
+                return bool(news and news.can_fill)
+            case "come_back":
+                return bool(news and news.is_away)
         return True
