@@ -71,6 +71,7 @@ app-deal = Deal the cards
 app-fill = Put a bot in an open seat ({ $level })
 app-shuffling = The players shuffle together.
 app-away = A bot plays for you. k takes your seat back.
+app-go-on = Go on: the table waits until everybody has looked
 app-lost = The line to the server is lost; trying again.
 
 # Tables

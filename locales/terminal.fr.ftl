@@ -71,6 +71,7 @@ app-deal = Distribuer les cartes
 app-fill = Mettre un bot à une place libre ({ $level })
 app-shuffling = Les joueurs mélangent ensemble.
 app-away = Un bot joue pour vous. k reprend votre place.
+app-go-on = Continuer : la table attend que tout le monde ait regardé
 app-lost = La liaison avec le serveur est perdue ; nouvel essai.
 
 # Tables

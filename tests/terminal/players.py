@@ -85,5 +85,5 @@ async def at_app(folder, game=None, seats=None, *, size=(80, 24), language="en",
     if seats is not None:
         settings.seats = seats
     app = ParapluieApp(settings, game, seats, link=link)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         yield Player(pilot, seed)

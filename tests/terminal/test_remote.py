@@ -79,14 +79,15 @@ async def test_a_seat_is_found_again_and_a_lost_line_heals(server, tmp_path):
         await player.press("n")
         await player.wait_for_turn()
         hand, table = player.table.view.hands, player.table.source.table
-        player.table.source.line.transport.abort()
-        await player.wait(lambda: player.table.source.line is None)
+        lost = player.table.source.line
+        lost.transport.abort()
+        await player.wait(lambda: player.table.source.line not in (None, lost))
         await player.wait(lambda: player.can_play and not player.table.problem)
         assert player.table.view.hands == hand
     async with at_app(folder, link=Link(server.url, table)) as player:
         await player.wait_for_turn()
         assert player.table.view.seat == 0 and player.table.view.hands == hand
-    async with at_app(tmp_path / "another", link=Link(server.url, table)) as player:
+    async with at_app(tmp_path / "another" / "records", link=Link(server.url, table)) as player:
         await player.wait(lambda: player.table.view is not None)
         assert player.table.view.seat is None, "no seat is open: one watches"
         assert not player.table.is_open

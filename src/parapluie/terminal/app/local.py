@@ -91,6 +91,9 @@ class Local:
     async def come_back(self) -> None:
         """Nothing: nobody else plays for the person."""
 
+    async def go_on(self) -> None:
+        """Nothing: this table is never held."""
+
     async def close(self) -> None:
         """Keep what was played of a game that has not ended."""
         if self.names and not self.sitting.state.over:

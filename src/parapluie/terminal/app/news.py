@@ -37,6 +37,7 @@ class News(msgspec.Struct, kw_only=True):
     can_fill: bool = False  # whether a bot can be put in an open seat
     is_away: bool = False  # a bot plays for this person
     is_host: bool = False
+    is_held: bool = False  # the table waits until this person has looked at what has happened
     deadline: float | None = None  # of whoever is to play, by time.monotonic
     is_fresh: bool = False  # the log begins anew
     problem: str = ""  # something was not done, in words
@@ -61,5 +62,7 @@ class Source(Protocol):
     async def fill(self, level: str) -> None: ...
 
     async def come_back(self) -> None: ...
+
+    async def go_on(self) -> None: ...
 
     async def close(self) -> None: ...

@@ -42,6 +42,7 @@ class Frame(msgspec.Struct):
     view: msgspec.Raw = msgspec.Raw(b"null")
     undo: bool = False
     clock: dict[str, Any] | None = None
+    hold: dict[str, Any] | None = None
     table: dict[str, Any] | None = None
     host: bool = False
     code: str = ""
@@ -123,6 +124,7 @@ class Remote:
             can_fill=not is_full and is_host and not view,
             is_away=seat is not None and bool(info["seats"][seat].get("away")),
             is_host=is_host,
+            is_held=seat is not None and seat in (frame.hold or {}).get("waiting", ()),
             info=info,
             deadline=deadline(frame.clock),
         )
@@ -172,6 +174,10 @@ class Remote:
     async def come_back(self) -> None:
         """Take the seat back from the bot that plays for it."""
         await self.ask("POST", "/back", {})
+
+    async def go_on(self) -> None:
+        """Say that what the table is held for has been seen."""
+        await self.send({"type": "go-on", "version": self.version})
 
     async def close(self) -> None:
         if self.line is not None:

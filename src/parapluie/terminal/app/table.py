@@ -74,6 +74,7 @@ class TableScreen(Screen[None]):
         Binding("n", "rematch", show=False),
         Binding("b", "fill", show=False),
         Binding("k", "come_back", show=False),
+        Binding("g", "go_on", show=False),
         Binding("l", "log", show=False),
         Binding("r", "rules", show=False),
         Binding("question_mark,f1", "help", show=False),
@@ -229,6 +230,8 @@ class TableScreen(Screen[None]):
             )
             after.append(Button("q", "screen.leave", self.say("app-leave")))
             return in_a_row(after, 2 * self.app.size.width)
+        if self.news is not None and self.news.is_held:
+            return in_a_row([Button("g", "screen.go_on", self.say("app-go-on"))], self.app.size.width)
         if not self.is_open:
             return Content("")
         found: list[Button] = []
@@ -320,6 +323,10 @@ class TableScreen(Screen[None]):
 
     async def action_come_back(self) -> None:
         await self.source.come_back()
+
+    async def action_go_on(self) -> None:
+        if self.news is not None and self.news.is_held:
+            await self.source.go_on()
 
     def action_log(self) -> None:
         self.app.push_screen(TextDialog(self.say("app-log"), self.lines, at_end=True))
