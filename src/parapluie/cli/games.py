@@ -78,7 +78,17 @@ def play(
         return
     from parapluie.terminal.app.main import run
 
-    run(game, seats, level=level, seed=seed, language=language, name=name, is_lively=not still, table=table)
+    run(
+        game,
+        seats,
+        level=level,
+        seed=seed,
+        language=language,
+        name=name,
+        is_lively=not still,
+        table=table,
+        options=options_from(option),
+    )
 
 
 @app.command()

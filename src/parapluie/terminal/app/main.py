@@ -1,5 +1,6 @@
 """The app."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from textual.app import App
@@ -65,7 +66,7 @@ class ParapluieApp(App[None]):
         token: str | None = None
         try:
             if link.table is None:
-                table, token, game = await open_table(house, game, seats, settings.name)
+                table, token, game = await open_table(house, game, seats, settings.name, settings.options_of(game))
             elif (token := kept_tokens(settings.folder).get(house.link(link.table))) is not None:
                 table, game = link.table, await game_at(house, link.table)
             else:
@@ -107,14 +108,15 @@ def run(
     name: str | None,
     is_lively: bool,
     table: str | None = None,
+    options: Mapping[str, str] | None = None,
 ) -> None:
     """Open the app in this terminal; ParapluieError if what is asked for does not fit."""
     if level is not None:
         bot(level)  # an unknown one is said before anything is shown
     if game is not None:
-        seats = Game(game, seats).players
+        seats = Game.with_options(game, seats, options or {}).players
     settings = Settings(
         language=language, name=name or say(language, "app-you"), level=level or USUAL, seed=seed, is_lively=is_lively
     )
-    settings.seats = seats or settings.seats
+    settings.seats, settings.options = seats or settings.seats, dict(options or {})
     ParapluieApp(settings, game, seats, link=None if table is None else read_link(table)).run()

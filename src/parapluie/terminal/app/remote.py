@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import msgspec
@@ -191,9 +191,12 @@ def deadline(clock: dict[str, Any] | None) -> float | None:
     return time.monotonic() + float(clock["deadline"] - clock["now"]) / 1000
 
 
-async def open_table(house: House, game: str, seats: int, name: str) -> tuple[str, str, str]:
+async def open_table(
+    house: House, game: str, seats: int, name: str, options: Mapping[str, str]
+) -> tuple[str, str, str]:
     """Open a table and take its first seat; its id, the token of the seat, and its game."""
-    held = await house.ask("POST", "/tables", {"settings": {"game": game, "seats": seats}, "name": name})
+    settings = {"game": game, "seats": seats, "options": dict(options)}
+    held = await house.ask("POST", "/tables", {"settings": settings, "name": name})
     return held["table"]["id"], held["token"], game
 
 

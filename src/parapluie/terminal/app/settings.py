@@ -7,7 +7,7 @@ import msgspec
 
 from parapluie.bots.bot import bot
 from parapluie.lab.warming import warm_up
-from parapluie.match.game import Game
+from parapluie.match.game import Game, rule_set_of
 from parapluie.terminal.sitting import Sitting
 
 
@@ -18,6 +18,7 @@ class Settings(msgspec.Struct, kw_only=True):
     name: str
     level: str
     seats: int = 2
+    options: dict[str, str] = {}  # of the game that was named
     seed: int | None = None  # of the first game; None: one that nobody can foresee
     is_lively: bool = True  # things move
     pace: float = 0.6  # seconds before a bot moves
@@ -27,6 +28,10 @@ class Settings(msgspec.Struct, kw_only=True):
     def sitting(self, game: str, seats: int) -> Sitting:
         """A new game against bots. The first time, code is compiled for it."""
         seed, self.seed = secrets.randbelow(10**9) if self.seed is None else self.seed, None
-        chosen = Game(game, seats)
+        chosen = Game.with_options(game, seats, self.options_of(game))
         warm_up(chosen, [bot(self.level)])
         return Sitting(chosen, seed, self.level, folder=self.folder)
+
+    def options_of(self, game: str) -> dict[str, str]:
+        """The options that were chosen, as far as a game has them."""
+        return {name: value for name, value in self.options.items() if name in rule_set_of(game).options}
