@@ -1,14 +1,14 @@
 # Ce que l’application dans le terminal dit en plus de ce que disent tous les jeux
 
-app-type = t : taper un coup, ou une partie d’un coup
+app-type = t : taper un coup, ou une partie d’un coup
 app-you = Vous
 app-undone = Coup repris.
 app-again = Rejouer
 app-leave = Quitter la table
 app-pick = Espace choisit une carte, Entrée joue ce qui est choisi
 app-more = { $n ->
-    [one] Un coup contient cela : choisissez encore, ou m pour la liste
-   *[other] { $n } coups contiennent cela : choisissez encore, ou m pour la liste
+    [one] Un coup contient cela : choisissez encore, ou m pour la liste
+   *[other] { $n } coups contiennent cela : choisissez encore, ou m pour la liste
 }
 app-moves = { $n ->
     [one] Un coup légal
@@ -36,14 +36,14 @@ app-key-help = aide
 app-key-liveliness = animation
 app-key-next-theme = couleurs
 app-key-leave = quitter
-app-key-players = joueurs : { $what }
-app-key-level = niveau : { $what }
+app-key-players = joueurs : { $what }
+app-key-level = niveau : { $what }
 app-key-language = English
-app-key-motion = animation : { $what ->
+app-key-motion = animation : { $what ->
     [yes] oui
    *[no] non
 }
-app-key-theme = couleurs : { $what }
+app-key-theme = couleurs : { $what }
 app-key-quit = quitter
 app-theme-night = nuit
 app-theme-day = jour
@@ -55,7 +55,7 @@ app-level-expert = expert
 
 # Le début
 
-app-start = À quoi voulez-vous jouer ?
+app-start = À quoi voulez-vous jouer ?
 app-preparing = Un instant. La première fois, le jeu est compilé pour cette machine, ce qui prend une minute ou deux.
 
 # Tables sur un serveur

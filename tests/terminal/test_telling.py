@@ -86,10 +86,11 @@ def test_a_hand_that_shows_nothing_is_counted():
     assert say("en", "view-SP-hand", who="other", **empty) == "Anna has 0 cards in hand."
 
 
+@pytest.mark.parametrize("part", ["", "terminal."])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_line_breaks_before_a_mark(language):
+def test_no_line_breaks_before_a_mark(language, part):
     """French has a space that does not break before a high mark, English has none."""
-    assert not re.search(r"[ \t][:;!?](?:\s|$)", source(language), re.MULTILINE)
+    assert not re.search(r"[ \t][:;!?](?:\s|$)", source(language, part=part), re.MULTILINE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
