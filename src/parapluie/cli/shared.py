@@ -90,8 +90,9 @@ def progress(work: Iterable[Any], label: str, *, total: int | None = None) -> It
 
 
 def is_shown() -> bool:
-    """Whether there is a terminal that can be drawn on."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+    """Whether there is a terminal that can be drawn on; the app draws on standard error."""
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return all(stream.isatty() for stream in streams) and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def is_asked() -> bool:
