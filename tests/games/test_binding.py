@@ -67,3 +67,17 @@ def test_games_with_equal_records_keep_their_own_code(two_games):
     assert run() == "[[10, 50], [1, 1]]"  # another process: loaded, and each its own
     (sources / "two" / "rules.py").write_text(GAME.format(step=7))  # another package's sources count, too
     assert run() == "[[10, 70], [1, 0]]"
+
+
+@pytest.mark.skipif(not COMPILED, reason="there is nothing on disk")
+@pytest.mark.parametrize("imported", ["from one.steps import STEP", "from .steps import STEP", "from . import steps"])
+def test_code_is_made_anew_for_what_it_builds_on_and_for_nothing_else(two_games, imported):
+    sources, run = two_games
+    step = "STEP" if "STEP" in imported else "steps.STEP"
+    (sources / "one" / "rules.py").write_text(imported + GAME.format(step=step))
+    (sources / "one" / "steps.py").write_text("STEP = 2\n")
+    assert run() == "[[20, 50], [0, 0]]"
+    (sources / "one" / "words.py").write_text("STEP = 3\n")  # which nothing imports
+    assert run() == "[[20, 50], [1, 1]]"
+    (sources / "one" / "steps.py").write_text("STEP = 3\n")
+    assert run() == "[[30, 50], [0, 1]]"

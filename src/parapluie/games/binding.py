@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from parapluie.games.code_cache import digest_of, sources_of
+from parapluie.games.code_cache import digest_of
 from parapluie.games.kernel import compiled, count_bits
 from parapluie.games.rule_set import RuleSet
 
@@ -85,4 +85,4 @@ def identity(value: Any) -> str:
 def of_function(function: FunctionType) -> str:
     """Its name, the state of the sources that it may build on, and what else it was made of."""
     cells = ",".join(identity(cell.cell_contents) for cell in function.__closure__ or ())
-    return f"{function.__module__}.{function.__qualname__}@{digest_of(*sources_of(function))}({cells})"
+    return f"{function.__module__}.{function.__qualname__}@{digest_of(function)}({cells})"

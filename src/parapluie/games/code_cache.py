@@ -1,10 +1,12 @@
 """Where compiled kernels are kept: beside the package, else in a cache of the user, else in memory alone.
 
 Left to itself, Numba keeps code only where it can also write, and looks only at the file that a function stands in, not
-at what it calls in other files. So the code of each state of all sources has a folder of its own, `parapluie-DIGEST`.
+at what it calls in other files. So code has a folder for each state of the sources that it may build on,
+`parapluie-DIGEST`.
 """
 
 import hashlib
+import marshal
 import os
 import re
 import shutil
@@ -13,7 +15,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
+from importlib.util import resolve_name
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from numba import config
@@ -21,7 +25,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataC
 from platformdirs import user_cache_path
 
 PACKAGE = Path(__file__).parents[1]
-LAYERS = ("games", "bots", "bridges")  # of this package, that have kernels
+IMPORT = re.compile(r"^(?:from|import) +([\w.]+)(?: +import +(\([^)]*\)|.*))?", re.MULTILINE)
 OWN = re.compile(r"parapluie-[0-9a-f]{16}")  # names of the folders that are ours to remove
 WEEK = 7 * 24 * 3600  # seconds
 
@@ -30,7 +34,7 @@ class CodeCache(_Cache):  # type: ignore[misc]
     """The compiled code of a function: read from the first place that has it, written to the first that takes it."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        digest = digest_of(*sources_of(function))
+        digest = digest_of(function)
         self._shelves = [Shelf(function, place / f"parapluie-{digest}", digest) for place in places()]
 
     @property
@@ -103,24 +107,39 @@ def places() -> list[Path]:
     return [PACKAGE / "__pycache__" / "kernels", user_cache_path("parapluie") / "kernels"]
 
 
-def sources_of(function: Callable[..., Any]) -> Iterator[Path]:
-    """The sources that a kernel may build on: our games and its layer, or all of a package that is not ours as well."""
-    source = Path(function.__code__.co_filename)
-    if source.is_relative_to(PACKAGE):
-        yield PACKAGE / "games"
-        yield PACKAGE / source.relative_to(PACKAGE).parts[0]
-        return
-    yield from (PACKAGE / layer for layer in LAYERS)
-    package = sys.modules.get(function.__module__.partition(".")[0])
-    yield from map(Path, getattr(package, "__path__", [source]))
+def digest_of(function: Callable[..., Any]) -> str:
+    """A hash of all that a kernel may build on: its source, and what that imports of its own package and of ours."""
+    texts = sources_of(function.__module__)
+    if not Path(function.__code__.co_filename).is_file():  # typed in at a prompt
+        texts = (*texts, marshal.dumps(function.__code__))
+    return hashlib.sha256(b"".join(texts)).hexdigest()[:16]
 
 
 @cache
-def digest_of(*places: Path) -> str:
-    """A hash of some sources, and of all in some folders."""
-    files = {file for place in places for file in (place.rglob("*.py") if place.is_dir() else [place])}
-    there = sorted(file for file in files if file.is_file())
-    return hashlib.sha256(b"".join(file.read_bytes() for file in there)).hexdigest()[:16]
+def sources_of(module: str) -> tuple[bytes, ...]:
+    """The texts of a module and of all modules that it imports, directly or not, from its own package and from ours."""
+    packages = {PACKAGE.name, module.partition(".")[0]}
+    names, found = [module], dict[str, bytes]()
+    while names:
+        name = names.pop()
+        if name not in found and name in sys.modules and name.partition(".")[0] in packages:
+            found[name] = text_of(sys.modules[name])
+            names += imports_of(sys.modules[name], found[name].decode())
+    return tuple(found[name] for name in sorted(found))
+
+
+def text_of(module: ModuleType) -> bytes:
+    """The source of a module, empty if it has none."""
+    file = getattr(module, "__file__", None)
+    return Path(file).read_bytes() if file and Path(file).is_file() else b""
+
+
+def imports_of(module: ModuleType, text: str) -> Iterator[str]:
+    """The names that a module imports from: of modules, and of what may be modules in them."""
+    for start, words in IMPORT.findall(text):
+        name = resolve_name(start, module.__package__) if start.startswith(".") else start
+        yield name
+        yield from (f"{name}.{word}" for word in re.findall(r"\w+", words))
 
 
 @cache
