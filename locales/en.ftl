@@ -451,8 +451,8 @@ view-R7-pile = { $card ->
 }
 view-R7-top = Pile { $pile } shows { $card }.
 view-R7-seat = { $who ->
-    [you] You (@{ $seat }) have { $cards } in hand and { $tokens }.
-   *[other] { $player } (@{ $seat }) has { $cards } in hand and { $tokens }.
+    [you] You (@{ $place }) have { $cards } in hand and { $tokens }.
+   *[other] { $player } (@{ $place }) has { $cards } in hand and { $tokens }.
 }
 view-R7-playing = Still to be laid: { $cards }.
 view-R7-pending = Effects still to come: { $cards }.
@@ -570,7 +570,26 @@ command-moves = moves
 command-help = help
 command-rules = rules
 command-table = table
+command-undo = undo
 command-quit = quit
+command-yes = yes y
+
+## Line mode: the words of moves
+
+word-play = play
+word-on = on
+word-lay = lay
+word-effect = effect
+word-draw = draw
+word-deck = deck
+word-keep = keep
+word-skip = skip
+word-rainbow = rainbow
+word-take = take
+word-flip = flip
+word-front = front
+word-back = back
+word-stop = stop
 
 ## Play in plain text: what is said
 
@@ -613,15 +632,20 @@ plain-stopped = The game stops here.
 plain-again = Nobody has won: another game is dealt.
 plain-from = { $game }. You go on as Player { $n }, and the computer plays the others.
 plain-no-record = No record is kept of this game: its hidden cards were guessed.
+plain-another = Another game?
+plain-unfinished = You have left a game of { $game } after { $moves } moves. Go on with it?
+plain-yes-or-no = Type yes or no:
+plain-no-undo = There is nothing that you could take back here.
 plain-goodbye = Goodbye.
 
-help-command-move = Type a move to play it. Capital or small letters, and the order of the cards, do not matter.
+help-command-move = Type a move to play it. Capital or small letters, and the order of the cards, do not matter; the first word, and the end of words, can be left out.
 help-command-moves = moves, or a question mark (?), lists the legal moves with a number for each; after that the number plays the move. moves and a part of a move, such as moves { $example }, lists only the moves with that part.
 help-command-rules = rules tells all rules of this game; rules and an id, such as rules { $id }, tells one.
 help-command-table = table describes the table again.
+help-command-undo = undo takes back your last move, as long as it is still your turn and nothing hidden was shown.
 help-command-quit = quit ends the game and saves its record.
 help-moves-R7 = A turn asks for these moves, in this order: play and the cards, such as play G3 G4 G5, or the word rainbow to announce a Rainbow; on and a pile, such as on B; lay and a card, until one is left; effect and a seven, such as effect B7; draw deck, or draw and a pile, such as draw A; keep to draw nothing, where that is allowed; skip to leave out effects, in the first edition.
-help-cards-R7 = A card is typed as a letter for its colour and its value: { $colours }. A Rainbow card is typed as an asterisk, *. An effect on another player is typed with @ and a seat number, and seats are counted from 0: @1 is Player 2, @2 is Player 3.
+help-cards-R7 = A card is typed as a letter for its colour and its value: { $colours }. A Rainbow card is typed as an asterisk, *. An effect on another player is typed with @ and the number of that player: @2 is Player 2, @3 is Player 3.
 help-moves-SZ = Two moves are asked for: play and the cards, such as play 3, play 2 2 or play 4 5 6; then take and the prize, such as take 5 or take 5 5.
 help-cards-SZ = A card is typed as its value, from 1 to 6.
 help-moves-SP = The moves are: play, a card of your hand counted from the left, and front or back, such as play 1 front; flip and a card of the row counted from the left, such as flip 2; and stop.

@@ -449,8 +449,8 @@ view-R7-pile = { $card ->
 }
 view-R7-top = Défausse { $pile } : { $card }.
 view-R7-seat = { $who ->
-    [you] Vous (@{ $seat }) avez { $cards } en main et { $tokens }.
-   *[other] { $player } (@{ $seat }) a { $cards } en main et { $tokens }.
+    [you] Vous (@{ $place }) avez { $cards } en main et { $tokens }.
+   *[other] { $player } (@{ $place }) a { $cards } en main et { $tokens }.
 }
 view-R7-playing = Encore à poser : { $cards }.
 view-R7-pending = Effets encore à venir : { $cards }.
@@ -568,7 +568,26 @@ command-moves = coups
 command-help = aide
 command-rules = règles
 command-table = table
+command-undo = reprendre
 command-quit = quitter
+command-yes = oui o
+
+## Jouer en texte : les mots des coups
+
+word-play = jouer
+word-on = sur
+word-lay = poser
+word-effect = effet
+word-draw = piocher
+word-deck = pioche
+word-keep = garder
+word-skip = renoncer
+word-rainbow = rainbow
+word-take = prendre
+word-flip = retourner
+word-front = recto
+word-back = verso
+word-stop = stop
 
 ## Jouer en texte : ce qui est dit
 
@@ -611,18 +630,23 @@ plain-stopped = La partie s’arrête ici.
 plain-again = Personne n’a gagné : une nouvelle partie est distribuée.
 plain-from = { $game }. Vous continuez à la place du joueur { $n }, et l’ordinateur joue les autres.
 plain-no-record = Cette partie n’a pas de relevé : ses cartes cachées ont été tirées de nouveau.
+plain-another = Une autre partie ?
+plain-unfinished = Vous avez laissé une partie de { $game } après { $moves } coups. La continuer ?
+plain-yes-or-no = Tapez oui ou non :
+plain-no-undo = Il n’y a rien ici que vous puissiez reprendre.
 plain-goodbye = Au revoir.
 
-help-command-move = Tapez un coup pour le jouer. Majuscules ou minuscules, et ordre des cartes, n’ont pas d’importance.
+help-command-move = Tapez un coup pour le jouer. Majuscules ou minuscules, et ordre des cartes, n’ont pas d’importance ; le premier mot et la fin des mots peuvent manquer.
 help-command-moves = coups, ou un point d’interrogation (?), donne la liste des coups permis, avec un numéro pour chacun ; taper le numéro joue alors le coup. coups suivi d’une partie d’un coup, par exemple coups { $example }, ne donne que les coups qui la contiennent.
 help-command-rules = règles dit toutes les règles de ce jeu ; règles suivi d’un numéro, par exemple règles { $id }, n’en dit qu’une.
 help-command-table = table décrit de nouveau la table.
+help-command-undo = reprendre annule votre dernier coup, tant que c’est encore à vous et que rien de caché n’a été montré.
 help-command-quit = quitter termine la partie et enregistre son relevé.
-help-moves-R7 = Un tour demande ces coups, dans cet ordre : play et les cartes, par exemple play G3 G4 G5, ou le mot rainbow pour annoncer un Rainbow ; on et une défausse, par exemple on B ; lay et une carte, jusqu’à ce qu’il n’en reste qu’une ; effect et un 7, par exemple effect B7 ; draw deck pour la pioche, ou draw et une défausse, par exemple draw A ; keep pour ne pas piocher, quand c’est permis ; skip pour renoncer à des effets, dans la première édition.
-help-cards-R7 = Une carte se tape avec la lettre de sa couleur, puis sa valeur : { $colours }. Une carte Rainbow se tape avec un astérisque, *. Un effet sur un autre joueur se tape avec @ et un numéro de place, et les places se comptent à partir de 0 : @1 est Joueur 2, @2 est Joueur 3.
-help-moves-SZ = Deux coups sont demandés : play et les cartes, par exemple play 3, play 2 2 ou play 4 5 6 ; puis take et le prix, par exemple take 5 ou take 5 5.
+help-moves-R7 = Un tour demande ces coups, dans cet ordre : jouer et les cartes, par exemple jouer G3 G4 G5, ou le mot rainbow pour annoncer un Rainbow ; sur et une défausse, par exemple sur B ; poser et une carte, jusqu’à ce qu’il n’en reste qu’une ; effet et un 7, par exemple effet B7 ; piocher pioche pour la pioche, ou piocher et une défausse, par exemple piocher A ; garder pour ne pas piocher, quand c’est permis ; renoncer pour renoncer à des effets, dans la première édition. Les mots anglais des relevés, comme play, on et draw, sont compris aussi.
+help-cards-R7 = Une carte se tape avec la lettre de sa couleur, puis sa valeur : { $colours }. Une carte Rainbow se tape avec un astérisque, *. Un effet sur un autre joueur se tape avec @ et le numéro de ce joueur : @2 est Joueur 2, @3 est Joueur 3.
+help-moves-SZ = Deux coups sont demandés : jouer et les cartes, par exemple jouer 3, jouer 2 2 ou jouer 4 5 6 ; puis prendre et le prix, par exemple prendre 5 ou prendre 5 5.
 help-cards-SZ = Une carte se tape avec sa valeur, de 1 à 6.
-help-moves-SP = Les coups sont : play, une carte de votre main comptée à partir de la gauche, et front pour le recto ou back pour le verso, par exemple play 1 front ; flip et une carte de la rangée comptée à partir de la gauche, par exemple flip 2 ; et stop.
+help-moves-SP = Les coups sont : jouer, une carte de votre main comptée à partir de la gauche, et recto ou verso, par exemple jouer 1 recto ; retourner et une carte de la rangée comptée à partir de la gauche, par exemple retourner 2 ; et stop.
 help-cards-SP = Le recto est le côté d’une carte que vous voyez, le verso celui que voit votre adversaire. Chaque face a une lettre : { $colours }.
 help-letter = { $letter } pour { $colour }
 

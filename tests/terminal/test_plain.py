@@ -8,6 +8,7 @@ import pytest
 from parapluie import ParapluieError, read_records, verify
 from parapluie.language import LANGUAGES, say
 from parapluie.terminal import plain, saving
+from parapluie.terminal.lines import wrapped
 from parapluie.terminal.typed import move_text
 
 SITTINGS = [("rainbow7", 3), ("rainbow7-first", 2), ("rainbow-sazuki", 2), ("rainbow-sazuki", 4), ("rainbow-spaan", 2)]
@@ -142,10 +143,12 @@ def test_a_number_counts_only_after_a_list(tmp_path):
         ("rainbow7", "PLAY g5 *, G3", "play G3 G5 *"),
         ("rainbow7", "Draw DECK", "draw deck"),
         ("rainbow7", "on b", "on B"),
-        ("rainbow7-first", "effect y7 @2", "effect Y7 @2"),
+        ("rainbow7-first", "effect y7 @2", "effect Y7 @1"),
         ("rainbow7", "play v1 O3 r7", "play R7 O3 V1"),
         ("rainbow-sazuki", "play 3,1 2", "play 1 2 3"),
         ("rainbow-spaan", "  Play 1   FRONT", "play 1 front"),
+        ("rainbow7", "jouer g5 g3 *", "play G3 G5 *"),
+        ("rainbow-spaan", "jouer 1 verso", "play 1 back"),
         ("rainbow7", "", ""),
     ],
 )
@@ -157,7 +160,7 @@ def test_commands_answer_in_words(tmp_path):
     typist = Typist("help", "table", "rules", "rules R7-31", "rules 31", "rules X", "? deck", "moves", EOFError())
     sit(typist, "rainbow7", 3, folder=tmp_path, seed=3)
     assert typist.text.count("Rule R7-31: A Value is three or more cards of one value.") == 3
-    assert typist.text.count("Player 3 (@2) has 7 cards in hand") == 2
+    assert typist.text.count("Player 3 (@3) has 7 cards in hand") == 2
     assert "This game has no rule of that number. Its rules are R7-01 to R7-61, with gaps." in typist.written
     assert "No legal move has that in it." in typist.written
     assert any(line.startswith("quit ends the game") for line in typist.written)
@@ -268,3 +271,87 @@ def test_games_of_the_same_second_do_not_overwrite_each_other(tmp_path):
     for _ in range(3):
         sit(Typist("quit"), "rainbow-spaan", folder=tmp_path)
     assert len(saved(tmp_path)) == 3
+
+
+def test_a_move_can_be_typed_short_and_in_french(tmp_path):
+    typist = Typist("*", "b", "pioche", EOFError())
+    [record] = sit(typist, "rainbow7", 2, folder=tmp_path, language="fr", seed=3)
+    assert [line.move for _, line in record.lines if line.seat == 0][:3] == ["play *", "on B", "draw deck"]
+    assert "Vous pouvez taper\u202f: sur A, sur B, sur C." in [
+        line.replace("\xa0", "\u202f") for line in typist.written
+    ]
+
+
+def test_what_can_mean_several_moves_is_listed(tmp_path):
+    typist = Typist("pl 1", EOFError())
+    sit(typist, "rainbow-spaan", folder=tmp_path, seed=3)
+    assert not typist.numbers()  # `play 1` is one word short of a move
+    typist = Typist("front", "1 fr", EOFError())
+    [record] = sit(typist, "rainbow-spaan", folder=tmp_path / "other", seed=3)
+    assert [line.move for _, line in record.lines if line.seat == 0][:1] == ["play 1 front"]
+
+
+def test_a_move_is_taken_back(tmp_path):
+    typist = Typist("undo", "*", "undo", "*", "on C", EOFError())
+    [record] = sit(typist, "rainbow7", 2, folder=tmp_path, seed=3)
+    assert "There is nothing that you could take back here." in typist.written and "Taken back." in typist.written
+    assert [line.move for _, line in record.lines if line.seat == 0][:2] == ["play *", "on C"]
+
+
+@pytest.mark.parametrize("answer, games", [("yes", 2), ("oui", 2), ("no", 1), ("", 1), (EOFError(), 1)])
+def test_another_game_follows_if_it_is_wanted(answer, games, tmp_path):
+    typist = Typist(seed=3)
+    asked = typist.read
+
+    def read(question):
+        if question.startswith("Another game?"):
+            typist.lines = [answer, EOFError()] if answer in ("yes", "oui") else [answer]
+        return asked(question)
+
+    typist.read = read
+    records = sit(typist, "rainbow-sazuki", 2, folder=tmp_path)
+    assert len(records) == games and [verify(one).is_finished for one in records].count(True) == 1
+
+
+def test_a_game_that_was_left_goes_on_as_it_would_have(tmp_path):
+    whole = Typist(seed=3)
+    [expected] = sit(whole, "rainbow-sazuki", 2, folder=tmp_path / "whole", seed=5)
+    moves = [line.move for _, line in expected.lines if line.seat == 0]
+    sit(Typist(*moves[:3], "quit"), "rainbow-sazuki", 2, folder=tmp_path / "left", seed=5)
+    [file] = (tmp_path / "left").iterdir()
+    again = Typist("yes", "quit", seed=3)
+    [record] = sit(again, None, folder=tmp_path / "left", seed=9)
+    assert any("You have left a game of Rainbow" in question for question in again.questions)
+    assert [path.name for path in (tmp_path / "left").iterdir()] == [file.name], "the same record goes on"
+    assert record.header.seed == 5 and [line.move for _, line in record.lines if line.seat == 0][:3] == moves[:3]
+    finished = Typist("yes", seed=3)
+    [record] = sit(finished, None, folder=tmp_path / "left", seed=9)
+    assert verify(record).is_finished and verify(record).shuffles == "seed"
+    asked = Typist(EOFError())
+    sit(asked, None, folder=tmp_path / "left")
+    assert not any("You have left" in question for question in asked.questions), "nothing is unfinished any more"
+
+
+@pytest.mark.parametrize("text", ["", "{}", "\xff", '{"parapluie":1,"game":"rainbow7","seats":2,"first":0,"seed":1}'])
+def test_a_file_that_is_no_game_of_ours_is_passed_over(text, tmp_path):
+    (tmp_path / "one.jsonl").write_text(text, encoding="latin-1")
+    typist = Typist(EOFError())
+    plain.play(None, None, seed=1, language="en", folder=tmp_path, read=typist.read, write=typist.write)
+    assert typist.written[-1] == "Goodbye." and len(typist.questions) == 1
+
+
+def test_only_games_for_so_many_are_offered(tmp_path):
+    typist = Typist("3", EOFError())
+    [record] = sit(typist, None, 5, folder=tmp_path)
+    assert (record.header.game, record.header.seats) == ("rainbow-sazuki", 5)
+    assert not any(line.startswith("4: ") for line in typist.written[:6])
+    with pytest.raises(ParapluieError) as error:
+        sit(Typist(), None, 7, folder=tmp_path)
+    assert error.value.code == "game/bad-players"
+
+
+def test_long_lines_are_broken_between_words():
+    text = "Rainbow cards " * 20 + "https://example.org/a-very-long-address-that-is-one-word"
+    lines = wrapped(text, 40).split("\n")
+    assert max(map(len, lines[:-1])) <= 40 and " ".join(lines) == text
+    assert wrapped("short", 40) == "short" and wrapped("a\xa0b " * 20, 9).count("a\xa0b") == 20

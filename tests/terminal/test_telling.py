@@ -12,8 +12,12 @@ from parapluie.games.event import Argument
 from parapluie.lab.policy import choose_move, choose_style, play_game
 from parapluie.language import LANGUAGES, say, source
 from parapluie.terminal import handbook, telling
+from parapluie.terminal.choosing import Quit
+from parapluie.terminal.lines import Lines
 from parapluie.terminal.listing import LISTED, list_moves
-from parapluie.terminal.plain import Quit, Sitting, show
+from parapluie.terminal.plain import Conversation
+from parapluie.terminal.showing import show
+from parapluie.terminal.sitting import Sitting
 from texts import Messages
 
 GAMES = {"rainbow7": (2, 3, 5), "rainbow7-first": (2, 4), "rainbow-sazuki": (2, 3, 6), "rainbow-spaan": (2,)}
@@ -73,7 +77,7 @@ def test_names_and_codes_come_from_outside():
     """A message takes a player's whole name; only what is typed at a terminal has a seat's code."""
     for language in LANGUAGES:
         assert not re.search(r"(?:Player|[Jj]oueur) \{ \$player \}", source(language))
-        assert source(language).count("@{ $seat }") == 2, "you and the others, at the table"
+        assert source(language).count("@{ $place }") == 2, "you and the others, at the table"
     assert say("en", "prompt-wait", player="Anna") == "It is Anna’s turn."
     assert say("fr", "prompt-wait", player="Anna") == "C’est à Anna de jouer."
     hand = {"who": "other", "player": "Anna", "cards": "3 vert"}
@@ -220,10 +224,9 @@ def overheard(state):
     moves = ["play R1 R9", "play R7", "play 6 6 6 6", "play 1 back", "take 6", "stop", "flip 1", "skip", "on A", "keep"]
     typed = iter(["table", "?", *(move for move in moves if move not in state.moves), "rules", "help", "quit"])
     written = []
-    sitting = Sitting(state.game, 1, "random", None, "en", None, lambda question: next(typed), written.append)
-    sitting.state = state
+    sitting = Sitting(state.game, 1, "random", begun=state)
     with pytest.raises(Quit):
-        sitting.decide()
+        Conversation(sitting, "en", lambda question: next(typed), written.append, Lines(), is_new=False).decide()
     assert sitting.state is state
     return written
 

@@ -139,7 +139,7 @@ def record(
 def replay(file: RecordFile, lang: Language = None) -> None:
     """Show the games of a file move by move, in words."""
     from parapluie.match.record import read_records
-    from parapluie.terminal.plain import show
+    from parapluie.terminal.showing import show
 
     language = chosen_language(lang)
     with opened(file, "rb") as lines:

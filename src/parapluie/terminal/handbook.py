@@ -40,4 +40,4 @@ def help_lines(language: str, game: str) -> list[str]:
         lines.append(say(language, "help-command-moves", example=example))
     if rule_id:
         lines.append(say(language, "help-command-rules", id=rule_id))
-    return [*lines, say(language, "help-command-table"), say(language, "help-command-quit")]
+    return [*lines, *(say(language, f"help-command-{name}") for name in ("table", "undo", "quit"))]

@@ -3,7 +3,7 @@
 from parapluie import __version__
 from parapluie.games.catalogue import rule_sets
 from parapluie.language import say
-from parapluie.terminal.plain import Quit, Read, Write, ask_number, end_line
+from parapluie.terminal.choosing import Quit, Read, Write, ask_number, end_line
 
 CHOICES: dict[str, list[str]] = {  # with what `parapluie` does then
     "play": ["play"],

@@ -1,43 +1,31 @@
-"""A game in lines of text against the computer, and records told in words."""
+"""A game in lines of text against the computer."""
 
 import secrets
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from io import UnsupportedOperation
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from parapluie.bots.bot import bot
 from parapluie.bots.guard import guarded
-from parapluie.bots.levels import LEVELS
 from parapluie.bots.program import Fault
-from parapluie.games.catalogue import rule_sets
 from parapluie.games.event import Event
 from parapluie.games.view import View
 from parapluie.lab.waiting import in_words, while_compiling
 from parapluie.lab.warming import warm_up
 from parapluie.language import say
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import Game
 from parapluie.match.moment import state_at
-from parapluie.match.record import Record, replay
-from parapluie.match.state import State
+from parapluie.match.record import Record
 from parapluie.terminal import handbook, telling, typed
+from parapluie.terminal.choosing import Quit, Read, Write, agrees, choose_game, choose_level, end_line
+from parapluie.terminal.lines import Lines
 from parapluie.terminal.listing import list_moves
-from parapluie.terminal.saving import default_folder, save
+from parapluie.terminal.saving import Unfinished, default_folder, unfinished
+from parapluie.terminal.sitting import USUAL, Sitting
 
-ME = 0
 FEW = 8  # so many moves are named without being asked for
-SEEDS = 1 << 62
-USUAL = "medium"  # the level of the computer if nobody says another
-
-Read = Callable[[str], str]
-Write = Callable[[str], object]
-
-
-class Quit(Exception):
-    """The player has had enough."""
 
 
 def play(
@@ -49,34 +37,39 @@ def play(
     level: str | None = None,
     options: Mapping[str, str] | None = None,
     folder: Path | None = None,
-    read: Read = input,
-    write: Write = print,
+    read: Read | None = None,
+    write: Write | None = None,
 ) -> None:
-    """Play a whole game as seat 0 against bots of a level (or of any name); its record is saved, whatever happens.
+    """Play games as seat 0 against bots of a level (or of any name); their records are saved, whatever happens.
 
-    What is not given is asked for: the game and, if the game was asked for, how many players and the level, which is
-    else USUAL. ParapluieError if what is given does not fit. A bot that fails is told of once, on standard error.
+    What is not given is asked for: whether to go on with a game that was left, else which one and, if the game was
+    asked for, how many players and the level, which is else USUAL. ParapluieError if what is given does not fit. A bot
+    that fails is told of once, on standard error.
     """
-    be_lenient()
     if level is not None:
         bot(level).close()  # an unknown one is said before anything is asked
+    terminal = Lines()
+    read, write = read or terminal.read, write or terminal.write
     write(say(language, "plain-welcome"))
     try:
-        game = choose_game(game_id, seats, language, read, write, options or {})
+        left = unfinished(folder or default_folder()) if game_id is None else None
+        if left is not None and not wants_to_go_on(left, language, read):
+            left = None
+        game = left.game if left is not None else choose_game(game_id, seats, language, read, write, options or {})
         if level is None:
-            level = USUAL if game_id is not None else choose_level(language, read, write)
+            level = USUAL if game_id is not None or left is not None else choose_level(language, read, write)
     except (Quit, EOFError, KeyboardInterrupt) as stop:
         end_line(stop, write)
         write(say(language, "plain-goodbye"))
         return
-    if seed is None:
-        seed = secrets.randbelow(10**9)
     with while_compiling(in_words(language)):
         warm_up(game, [guarded(level, Random(0))])
-    rng = Random(f"parapluie plain {seed}")
-    while Sitting(game, seed, level, rng, language, folder, read, write).play():
-        seed = (seed + 1) % SEEDS
-    write(say(language, "plain-goodbye"))
+    begin = partial(Sitting, game, level=level, folder=folder, on_fault=Faults())
+    if left is not None:
+        sitting = begin(left.seed, begun=left.state(), path=left.path)
+    else:
+        sitting = begin(secrets.randbelow(10**9) if seed is None else seed)
+    play_games(sitting, language, read, write, terminal, is_new=left is None)
 
 
 def play_on(
@@ -88,168 +81,93 @@ def play_on(
     language: str,
     level: str | None = None,
     folder: Path | None = None,
-    read: Read = input,
-    write: Write = print,
+    read: Read | None = None,
+    write: Write | None = None,
 ) -> None:
     """Play a recorded game on after so many moves, in the place of whoever has the turn then; bots play the others.
 
     With `guess` it is this seat's place, and what it had not been shown is guessed anew. ParapluieError if the game has
     no such moment, or is over then.
     """
-    be_lenient()
     seed = secrets.randbelow(10**9) if seed is None else seed
     state = state_at(record, moves, guess=guess, seed=seed)
     if state.turn is None:
         raise ParapluieError("game/over", "The game is over.")
     level, me = level or USUAL, state.turn if guess is None else guess
+    terminal = Lines()
     with while_compiling(in_words(language)):
-        warm_up(state.game, [bot(level)])
-    rng = Random(f"parapluie plain {seed}")
-    Sitting(state.game, seed, level, rng, language, folder, read, write, begun=state, me=me).play()
+        warm_up(state.game, [guarded(level, Random(0))])
+    sitting = Sitting(state.game, seed, level, folder=folder, me=me, begun=state, on_fault=Faults())
+    play_games(sitting, language, read or terminal.read, write or terminal.write, terminal, is_new=False)
+
+
+def wants_to_go_on(left: Unfinished, language: str, read: Read) -> bool:
+    name = say(language, f"game-{left.game.id}")
+    return agrees(say(language, "plain-unfinished", game=name, moves=left.moves), language, read)
+
+
+def play_games(sitting: Sitting, language: str, read: Read, write: Write, terminal: Lines, *, is_new: bool) -> None:
+    """Play a game, and others as long as the player wants them."""
+    while Conversation(sitting, language, read, write, terminal, is_new=is_new).play():
+        sitting, is_new = sitting.next(), True
     write(say(language, "plain-goodbye"))
 
 
-def show(record: Record, *, language: str, write: Write = print) -> None:
-    """Tell a record move by move with all cards open; RecordError at the first line that is wrong."""
-    header = record.header
-    number = 0
-    for step in replay(record):
-        if step.number == record.lines[0][0]:
-            write(say(language, "show-begin", game=say(language, f"game-{header.game}"), seats=header.seats))
-        if step.line.move is not None and step.line.seat is not None:
-            number += 1
-            player = say(language, "player-number-name", n=step.line.seat + 1)
-            write(say(language, "show-move", number=number, player=player, move=step.line.move))
-        for event in step.events:
-            for line in telling.tell(language, header.game, event, None):
-                write(line)
-        if step.line.result is not None:
-            return
-    write(say(language, "show-unfinished"))
+class Faults:
+    """Tells whoever wrote a bot where it has first failed."""
+
+    is_told = False
+
+    def __call__(self, fault: Fault) -> None:
+        if not self.is_told:
+            self.is_told = True
+            print(fault.trace or fault.message, file=sys.stderr)
 
 
-def be_lenient() -> None:
-    """Let the terminal show what it can of our letters, and take any bytes, rather than fail."""
-    for stream in (sys.stdin, sys.stdout):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            with suppress(UnsupportedOperation):  # it has been read from already
-                reconfigure(errors="replace")
-
-
-def end_line(stop: BaseException, write: Write) -> None:
-    """End the line of the question, if nothing was typed that has ended it."""
-    if not isinstance(stop, Quit):
-        write("")
-
-
-# --- what is to be played
-
-
-def choose_game(
-    game_id: str | None, seats: int | None, language: str, read: Read, write: Write, options: Mapping[str, str]
-) -> Game:
-    if game_id is not None:
-        return Game.with_options(game_id, seats, options)
-    write(say(language, "plain-which-game"))
-    names = list(rule_sets())
-    for number, name in enumerate(names, 1):
-        text = f"{say(language, f'game-{name}')}. {say(language, f'blurb-{name}')}"
-        write(say(language, "plain-choice", number=number, text=text))
-    game = Game(names[ask_number(1, len(names), language, read, write) - 1])
-    possible = game.rule_set.seats
-    if seats is None and len(possible) > 1:
-        write(say(language, "plain-how-many", low=possible[0], high=possible[-1]))
-        seats = ask_number(possible[0], possible[-1], language, read, write)
-    return Game.with_options(game.id, seats, options)
-
-
-def choose_level(language: str, read: Read, write: Write) -> str:
-    write(say(language, "plain-which-level"))
-    for number, level in enumerate(LEVELS, 1):
-        write(say(language, "plain-choice", number=number, text=say(language, f"level-{level}")))
-    return LEVELS[ask_number(1, len(LEVELS), language, read, write) - 1]
-
-
-def ask_number(low: int, high: int, language: str, read: Read, write: Write) -> int:
-    while True:
-        answer = read(say(language, "plain-number", low=low, high=high) + " ").strip()
-        number = typed.number(answer)
-        if number is not None and low <= number <= high:
-            return number
-        if typed.command(answer)[0] == "quit":
-            raise Quit
-
-
-# --- a game
-
-
-class Sitting:
-    """One game at one terminal. What is written is made of the views of seat `me` and of events as told to it."""
+class Conversation:
+    """One game at one terminal."""
 
     def __init__(
-        self,
-        game: Game,
-        seed: int,
-        level: str,
-        rng: Random,
-        language: str,
-        folder: Path | None,
-        read: Read,
-        write: Write,
-        *,
-        begun: State | None = None,
-        me: int = ME,
+        self, sitting: Sitting, language: str, read: Read, write: Write, terminal: Lines, *, is_new: bool
     ) -> None:
-        self.game, self.seed, self.rng = game, seed, rng
-        salts = Random(f"parapluie salts {seed}")
-        self.has_failed = False  # whether a bot has, and it was said
-        self.computers = [
-            guarded(level, salts, on_fault=self.note) for _ in range(game.players)
-        ]  # each forgets something else
-        self.language, self.folder = language, folder
-        self.read, self.write = read, write
-        self.is_new, self.me = begun is None, me
-        self.state: State = begun or game.deal(seed)
+        self.sitting, self.language, self.read, self.write, self.terminal = sitting, language, read, write, terminal
+        self.game, self.is_new = sitting.game, is_new
         self.listed: dict[int, str] = {}  # the moves that were listed for the decision at hand, by number
         self.is_described = False  # since the last move
-
-    def note(self, fault: Fault) -> None:
-        """Tell whoever wrote a bot where it has first failed; a random move is played instead."""
-        if not self.has_failed:
-            self.has_failed = True
-            print(fault.trace or fault.message, file=sys.stderr)
 
     def say(self, message: str, **values: object) -> None:
         self.write(say(self.language, message, **values))
 
-    def view(self) -> View:
-        return self.state.view(self.me, recall=False)
-
     def play(self) -> bool:
-        """Play the game to its end, or until the player stops; true if it is tied and has to be played again."""
+        """Play the game to its end, or until the player stops; true if another one is to be played."""
         try:
             self.begin()
-            while not self.state.over:
+            while not self.sitting.state.over:
                 self.turn()
         except (Quit, EOFError, KeyboardInterrupt) as stop:
             end_line(stop, self.write)
             self.say("plain-stopped")
         finally:
             self.save()
-            for computer in self.computers:
-                computer.close()
-        is_tied = self.game.rule_set.tie_is_played_again and len(self.state.winners) > 1
-        if is_tied:
+            self.sitting.close()
+        if self.sitting.must_go_on:
             self.say("plain-again")
-        return is_tied
+            return True
+        return self.sitting.state.over and self.wants_another()
+
+    def wants_another(self) -> bool:
+        try:
+            return agrees(say(self.language, "plain-another"), self.language, self.read)
+        except (EOFError, KeyboardInterrupt) as stop:
+            end_line(stop, self.write)
+            return False
 
     def save(self) -> None:
-        if not self.state.keeps_steps:
+        if not self.sitting.state.keeps_steps:
             self.say("plain-no-record")
             return
         try:
-            path = save(self.state, self.folder or default_folder())
+            path = self.sitting.save()
         except OSError as error:
             self.say("plain-not-saved", reason=f"{error.filename}: {error.strerror}")
         except (RuntimeError, ValueError) as error:
@@ -258,19 +176,18 @@ class Sitting:
             self.say("plain-saved", path=str(path))
 
     def begin(self) -> None:
-        if not self.is_new:
-            self.say("plain-from", game=say(self.language, f"game-{self.game.id}"), n=self.me + 1)
-            self.say("plain-hint")
-            self.describe()
-            return
         name = say(self.language, f"game-{self.game.id}")
-        self.say("plain-begin", game=name, seats=self.game.players, seed=str(self.seed))
+        if self.is_new:
+            self.say("plain-begin", game=name, seats=self.game.players, seed=str(self.sitting.seed))
+        else:
+            self.say("plain-from", game=name, n=self.sitting.me + 1)
         self.say("plain-hint")
-        self.tell([event.told_to(self.me) for event in self.state.opening])
+        if self.is_new:
+            self.tell(self.sitting.opening)
         self.describe()
 
     def describe(self) -> None:
-        self.lines(telling.describe(self.language, self.view()))
+        self.lines(telling.describe(self.language, self.sitting.view))
         self.is_described = True
 
     def lines(self, lines: list[str]) -> None:
@@ -280,53 +197,48 @@ class Sitting:
     def turn(self) -> None:
         """Let the others play until it is the player's turn, then all decisions of that turn."""
         happened: list[Event] = []
-        while self.state.turn not in (self.me, None):
-            view = self.state.view(self.state.turn, recall=True)
-            happened += self.advance(self.computers[self.state.turn or 0].choose(view, self.rng))
+        while not self.sitting.is_mine and not self.sitting.state.over:
+            happened += self.sitting.reply()
+            self.is_described = False
         self.tell(happened)
-        while self.state.turn == self.me:
+        while self.sitting.is_mine:
             self.decide()
-
-    def advance(self, move: str) -> list[Event]:
-        """Play a move of the seat whose turn it is; at no moment is the state halfway, even if this is interrupted."""
-        after = self.state.copy()
-        happened = after.play(move, seat=self.state.turn)
-        self.state, self.listed, self.is_described = after, {}, False
-        return [event.told_to(self.me) for event in happened]
 
     def tell(self, happened: list[Event]) -> None:
         for event in happened:
-            self.lines(telling.tell(self.language, self.game.id, event, self.me))
+            self.lines(telling.tell(self.language, self.game.id, event, self.sitting.me))
 
     # --- a decision of the player
 
     def decide(self) -> None:
-        """Ask until a move is played; the only one that is legal is played without asking."""
-        view = self.view()
+        """Ask until a move is played or taken back; the only one that is legal is played without asking."""
+        view, self.listed = self.sitting.view, {}
         if not self.is_described:
             self.lines(telling.brief(self.language, view))
-        if len(view.moves) == 1:
+        if len(view.moves) == 1 and not self.sitting.can_undo:
             (move,) = view.moves
-            words = telling.move_words(self.language, view, move)
-            self.say("plain-forced", move=f"{move}, {words}" if words else move)
-            self.tell(self.advance(move))
+            self.say("plain-forced", move=telling.named(self.language, view, move))
+            self.advance(move)
             return
         self.ask(view)
+        self.terminal.words = typed.vocabulary(self.language, view)
         while not self.answer(view, self.read(say(self.language, "plain-your-move") + " ")):
             pass
 
     def ask(self, view: View) -> None:
         self.write(telling.prompt(self.language, view))
         if len(view.moves) <= FEW:
-            self.say("plain-one-of", moves=", ".join(view.moves))
+            self.say("plain-one-of", moves=", ".join(typed.spoken(self.language, move) for move in view.moves))
         else:
             self.say("plain-many", moves=say(self.language, "count-moves", n=len(view.moves)))
 
     def answer(self, view: View, line: str) -> bool:
-        """Do what was typed; true if it was a move."""
+        """Do what was typed; true if it was a move, or took one back."""
         command, rest = typed.command(line)
         if command == "quit":
             raise Quit
+        if command == "undo":
+            return self.undo()
         if command == "moves" or (not command and not self.listed and typed.number(rest) is not None):
             lines, listed = list_moves(self.language, view, rest if command else "")
             self.listed |= listed
@@ -338,21 +250,35 @@ class Sitting:
         elif command == "table":
             self.describe()
             self.ask(view)
-        elif rest:
-            return self.try_move(rest)
+        elif rest and not command:
+            return self.try_move(view, rest)
         else:
             self.say("plain-hint")
         return False
 
-    def try_move(self, line: str) -> bool:
-        move = typed.move_text(self.game.id, line)
-        if (number := typed.number(line)) is not None:
-            if number not in self.listed:
-                self.say("plain-not-listed")
-                return False
-            move = self.listed[number]
+    def undo(self) -> bool:
+        if not self.sitting.can_undo:
+            self.say("plain-no-undo")
+            return False
+        self.sitting.undo()
+        self.say("app-undone")
+        self.is_described = False
+        return True
+
+    def try_move(self, view: View, line: str) -> bool:
+        """Play what was typed, if it is clear which legal move is meant; else say what is wrong with it."""
+        number = typed.number(line)
+        if number is not None and number not in self.listed:
+            self.say("plain-not-listed")
+            return False
+        meant = typed.meant(view, line) if number is None else [self.listed[number]]
+        if len(meant) > 1:
+            lines, listed = list_moves(self.language, view, only=meant)
+            self.listed |= listed
+            self.lines(lines)
+            return False
         try:
-            happened = self.advance(move)
+            self.advance(meant[0] if meant else typed.move_text(self.game.id, line))
         except ParapluieError as error:
             is_illegal = error.code == "move/illegal"
             self.say("plain-illegal" if is_illegal else "plain-unreadable")
@@ -361,5 +287,9 @@ class Sitting:
             if not is_illegal:
                 self.say("plain-hint")
             return False
-        self.tell(happened)
         return True
+
+    def advance(self, move: str) -> None:
+        happened = self.sitting.play(move)
+        self.is_described = False
+        self.tell(happened)

@@ -1,12 +1,17 @@
-"""Where the records of games that were played in a terminal go."""
+"""Where the records of games that were played in a terminal go, and what was left there unfinished."""
 
 import os
 from datetime import datetime
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
-from parapluie.match.record import write_record
+from parapluie.match.errors import ParapluieError
+from parapluie.match.game import Game
+from parapluie.match.record import game_of, read_records, verify, write_record
 from parapluie.match.state import State
+
+LARGEST = 1 << 20  # bytes of a record that is looked at
 
 
 def default_folder() -> Path:
@@ -35,3 +40,39 @@ def save(state: State, folder: Path, path: Path | None = None) -> Path:
             continue
         return path
     raise AssertionError("unreachable")
+
+
+class Unfinished(NamedTuple):
+    """A game that was left before its end: where its record is, and what it is made of."""
+
+    path: Path
+    game: Game
+    seed: int
+    played: list[str]  # its moves
+
+    @property
+    def moves(self) -> int:
+        return len(self.played)
+
+    def state(self) -> State:
+        """The game as it stands; it goes on as it would have gone on."""
+        state = self.game.deal(self.seed)
+        for move in self.played:
+            state.play(move)
+        return state
+
+
+def unfinished(folder: Path) -> Unfinished | None:
+    """The game that was saved last, if it is not over and its cards follow from a seed; else None."""
+    try:
+        path = max(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns, default=None)
+        if path is None or path.stat().st_size > LARGEST:
+            return None
+        [record] = read_records(path.read_bytes().splitlines())
+        verdict = verify(record)
+    except (OSError, ValueError, ParapluieError):  # somebody else's file, or a damaged one
+        return None
+    if verdict.is_finished or verdict.shuffles != "seed" or record.header.seed is None:
+        return None
+    moves = [line.move for _, line in record.lines if line.move is not None]
+    return Unfinished(path, game_of(record), record.header.seed, moves)

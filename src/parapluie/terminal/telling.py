@@ -5,6 +5,7 @@ from parapluie.games.event import Event
 from parapluie.games.telling import waiting
 from parapluie.games.view import View
 from parapluie.speech import Listener
+from parapluie.terminal.typed import spoken
 
 
 def listener(language: str, game: str, me: int | None) -> Listener:
@@ -43,3 +44,9 @@ def move_words(language: str, view: View, move: str) -> str:
     """A legal move of the view in words; cards are only named, since they are typed in the move's text."""
     rule_set = rule_sets()[view.game]
     return Listener(language, rule_set, view.seat).tell(rule_set.telling.move(view, move))
+
+
+def named(language: str, view: View, move: str) -> str:
+    """A legal move as it is typed, and what it means."""
+    words = move_words(language, view, move)
+    return f"{spoken(language, move)}, {words}" if words else spoken(language, move)

@@ -1,13 +1,15 @@
 """What a player types: commands in either language, and moves in any case and order."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 
 from parapluie.games.catalogue import rule_sets
 from parapluie.games.view import View
-from parapluie.language import LANGUAGES, has_message, say
+from parapluie.language import LANGUAGES, has_message, say, source
 
-COMMANDS = ("moves", "help", "rules", "table", "quit")
+COMMANDS = ("moves", "help", "rules", "table", "undo", "quit", "yes")
 
 
 def plain(text: str) -> str:
@@ -23,15 +25,41 @@ def command(line: str) -> tuple[str, str]:
         return "moves", line[1:].strip()
     word, _, rest = line.partition(" ")
     for name in COMMANDS:
-        if plain(word) in [plain(say(language, f"command-{name}")) for language in LANGUAGES]:
+        if plain(word) in command_words(name):
             return name, rest.strip()
     return "", line
 
 
+@cache
+def command_words(name: str) -> list[str]:
+    """What can be typed for a command: its words in all languages, of which each may have several."""
+    return [plain(word) for language in LANGUAGES for word in say(language, f"command-{name}").split()]
+
+
+@cache
+def move_words() -> dict[str, str]:
+    """The words of moves by how they are said in any language."""
+    words = re.findall(r"^word-(\w+) =", source("en"), re.MULTILINE)
+    return {plain(say(language, f"word-{word}")): word for language in LANGUAGES for word in words}
+
+
 def move_text(game: str, line: str) -> str:
     """What was typed in the form that moves have, as far as the game knows what can be meant."""
-    name, *rest = line.replace(",", " ").casefold().split() or [""]
+    name, *rest = [as_in_moves(word) for word in line.replace(",", " ").casefold().split()] or [""]
     return " ".join([name, *rule_sets()[game].telling.typed(rest)])
+
+
+def as_in_moves(word: str) -> str:
+    """A word that was typed as moves have it: in English, with seats that are counted from 0."""
+    if word.startswith("@") and (seat := number(word[1:])) is not None:
+        return f"@{seat - 1}"
+    return move_words().get(plain(word), word)
+
+
+def vocabulary(language: str, view: View) -> set[str]:
+    """All words that can be typed now: commands, and those of the legal moves."""
+    commands = {say(language, f"command-{name}").split()[0] for name in COMMANDS if name != "yes"}
+    return commands | {word for move in view.moves for word in spoken(language, move).split()}
 
 
 def meant(view: View, line: str) -> list[str]:
@@ -77,7 +105,7 @@ def fits(asked: list[str], words: list[str], *, is_cut: bool) -> bool:
 
 def is_said(typed: str, word: str, *, is_cut: bool) -> bool:
     """Whether this is how a word of a move is typed."""
-    names = [plain(name) for name in (word_in("", word), *(word_in(language, word) for language in LANGUAGES))]
+    names = [plain(word_in(language, word)) for language in LANGUAGES]
     return typed in names or (is_cut and not word[0].isupper() and any(name.startswith(typed) for name in names))
 
 
@@ -85,7 +113,7 @@ def word_in(language: str, word: str) -> str:
     """A word of a move as it is said: seats are counted from 1, and a language may have a word of its own."""
     if word.startswith("@") and word[1:].isdecimal():
         return f"@{int(word[1:]) + 1}"
-    return say(language, f"word-{word}") if language and has_message(language, f"word-{word}") else word
+    return say(language, f"word-{word}") if has_message(language, f"word-{word}") else word
 
 
 def spoken(language: str, move: str) -> str:

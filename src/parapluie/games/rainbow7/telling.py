@@ -19,7 +19,7 @@ def table(view: Rainbow7View) -> list[Sentence]:
         *(pile(view, i) for i in range(len(PILES))),
     ]
     for seat, size in enumerate(view.hand_sizes):
-        held: dict[str, Any] = {"player": player(seat), "seat": seat}
+        held: dict[str, Any] = {"player": player(seat), "place": seat + 1}
         held |= {"cards": counted(size), "tokens": counted(view.tokens[seat], "tokens")}
         lines.append(Sentence("view-R7-seat", held))
     lines += own_hand(view.hand)
