@@ -79,3 +79,22 @@ def test_what_cannot_be_kept_in_one_place_is_kept_in_the_next_or_in_memory(run, 
     assert run(nowhere, tmp_path / "own") == 0 and run(nowhere, tmp_path / "own") == 1
     assert run(nowhere) == 0 and run(nowhere) == 0
     assert run() == 0
+
+
+@pytest.mark.skipif(not COMPILED, reason="there is nothing on disk")
+@pytest.mark.parametrize("body", ["    return 2 * n\n", "    return np.full(n, 2).sum()\n"], ids=["plain", "with arrays"])
+def test_code_is_loaded_without_getting_ready_to_compile(tmp_path, body):
+    kind = "allocating_kernel" if "np" in body else "kernel"
+    (tmp_path / "toy.py").write_text(
+        f"import numpy as np\nfrom parapluie.games.kernel import {kind}\n\n\n@{kind}\ndef double(n):\n{body}"
+    )
+    program = PROGRAM.format(folder=str(tmp_path), places=[str(tmp_path / "own")])
+    program += "print('numba.np.arraymath' in sys.modules)\nassert double(4.0) == 8" * (kind == "kernel")
+
+    def run():
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        return done.stdout.split()
+
+    first, again = run(), run()
+    assert (first[0], again[0]) == ("0", "1")
+    assert kind != "kernel" or (first[1], again[1]) == ("True", "False")

@@ -22,11 +22,14 @@ from typing import Any
 
 from numba import config
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _Cache
+from numba.core.runtime import rtsys
 from platformdirs import user_cache_path
 
 PACKAGE = Path(__file__).parents[1]
 IMPORT = re.compile(r"^(?:from|import) +([\w.]+)(?: +import +(\([^)]*\)|.*))?", re.MULTILINE)
 OWN = re.compile(r"parapluie-[0-9a-f]{16}")  # names of the folders that are ours to remove
+NAMED_WITH_ARRAYS = b"NRT_"  # in the names that code has for making arrays
+NAMED_LATE = (b"HashSecret", b"parallel", b"sched")  # in the names of what Numba adds when it gets ready to compile
 WEEK = 7 * 24 * 3600  # seconds
 
 
@@ -89,6 +92,22 @@ class Shelf(FunctionCache):  # type: ignore[misc]
     def cache_path(self) -> str:
         return self._cache_path
 
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The code for these types, None if it is not kept here.
+
+        Numba gets ready to compile before it loads anything, which takes as long as all the rest of a start. Here it
+        does so only for code that names what is not there before; whatever is compiled later gets it ready by itself.
+        """
+        kept = self._cache_file.load(self._index_key(sig, target_context.codegen())) if self._enabled else None
+        if kept is None:
+            return None
+        names = machine_code(kept)
+        if names is None or any(name in names for name in NAMED_LATE):
+            target_context.refresh()
+        elif NAMED_WITH_ARRAYS in names:
+            rtsys.initialize(target_context)
+        return self._impl.rebuild(target_context, kept)
+
 
 class Code(CompileResultCacheImpl):  # type: ignore[misc]
     """How compiled code becomes bytes: as Numba does it. Where they go is the matter of `Shelf`."""
@@ -98,6 +117,12 @@ class Code(CompileResultCacheImpl):  # type: ignore[misc]
 
     def ensure_cache_path(self) -> None:
         """`CodeCache` has made the folder."""
+
+
+def machine_code(kept: Any) -> bytes | None:
+    """What is kept of a function as its object file; None if Numba keeps it in another way."""
+    _, kind, data = kept[0]
+    return data[0] if kind == "object" else None
 
 
 def places() -> list[Path]:
