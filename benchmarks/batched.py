@@ -24,9 +24,10 @@ HEAD = "                         all cores  a processor   choose  check   step  
 class Runs:
     """What is measured of one kind of game, with batches of n games."""
 
-    def __init__(self, game: Game, n: int, seconds: float) -> None:
+    def __init__(self, game: Game, n: int, seconds: float, dtype: str) -> None:
         self.n, self.seconds, self.rng = n, seconds, np.random.default_rng(1)
-        self.env, self.alone = BatchedEnv(game, n, seed=1), BatchedEnv(game, n, seed=1, threads=1)
+        self.env = BatchedEnv(game, n, seed=1, dtype=dtype)
+        self.alone = BatchedEnv(game, n, seed=1, dtype=dtype, threads=1)
         self.bench = Bench(game, seconds)
         for _ in range(100):  # away from the beginning, where all games are alike
             self.env.step(self.env.random_actions(self.rng))
@@ -48,10 +49,10 @@ class Runs:
         while times[-1] - times[0] < self.seconds:
             actions = env.random_actions(self.rng)
             times.append(time.thread_time())
-            actions = actions.astype(np.int64)
-            loops.find_illegal(actions, env.moves, env.counts)
+            env._numbers[:] = actions
+            loops.find_illegal(env._numbers, env.moves, env.counts)
             times.append(time.thread_time())
-            env._step(actions)
+            env._step()
             times.append(time.thread_time())
             env._describe(0)
             times.append(time.thread_time())
@@ -67,13 +68,14 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=4096, help="games in a batch")
     options.add_argument("--seconds", type=float, default=0.3, help="for each number in each turn")
+    options.add_argument("--dtype", default="int8", help="of observations: int8 or float32")
     options.add_argument("--turns", type=int, default=5)
     given = options.parse_args()
     print(f"{given.games} games, {os.cpu_count()} cores; million decisions a second, nanoseconds, million a second")
     print(HEAD)
     for name in rule_sets():
         for seats in Game(name).rule_set.seats:
-            runs = Runs(Game(name, seats), given.games, given.seconds)
+            runs = Runs(Game(name, seats), given.games, given.seconds, given.dtype)
             turns = [(*runs.speeds(), *runs.shares(), runs.random_play()) for _ in range(given.turns)]
             speed, each, *_, plain = np.max(turns, axis=0)
             _, _, choose, check, step, describe, _ = np.min(turns, axis=0)

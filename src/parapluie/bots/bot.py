@@ -8,12 +8,14 @@ registers it as an entry point `parapluie.bots`: "my_package.my_bot.MyBot:depth=
 from abc import ABC, abstractmethod
 from functools import cache, partial
 from importlib.metadata import entry_points
+from numbers import Real
 from random import Random
 from typing import Any
 
 from parapluie.bots.finding import is_elsewhere, maker, split
 from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError, quoted
+from parapluie.match.number import is_number
 
 GROUP = "parapluie.bots"  # of entry points
 
@@ -127,14 +129,14 @@ def seated(spec: "str | type[Bot]", rng: Random, **options: Any) -> Bot:
 
 def whole(name: str, value: Any, low: int, high: int) -> int:
     """The value, if it is a whole number in this range; ValueError otherwise."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+    if not is_number(value) or not low <= value <= high:
         raise ValueError(f"{name} is a whole number from {low} to {high}, not {value!r}")
-    return value
+    return int(value)
 
 
 def real(name: str, value: Any, low: float, high: float) -> float:
     """The value, if it is a number in this range; ValueError otherwise."""
-    if not isinstance(value, int | float) or isinstance(value, bool) or not low <= value <= high:
+    if not is_number(value) and not isinstance(value, Real) or isinstance(value, bool) or not low <= value <= high:
         raise ValueError(f"{name} is a number from {low:g} to {high:g}, not {value!r}")
     return float(value)
 

@@ -8,11 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parapluie.bridges.encoding import encoding_of
+from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import OVER, Game
+from parapluie.match.intake import known_states, seat_number
+from parapluie.match.number import is_number
 from parapluie.match.state import Position
 
 Array = NDArray[Any]
+REWARDS = ("wins", "scores")  # what learners may be rewarded for
+LARGEST_LEAD = 1000.0  # a bound for rewards by scores, for those who want one: no game comes near it
 
 
 class Encoder:
@@ -35,6 +40,10 @@ class Encoder:
         self.size = sum(prod(shape) for shape in self.parts.values())
         self._number_of, self._code_of = encoding.number_of, encoding.code_of
 
+    def reward_range(self, kind: str = "wins") -> tuple[float, float]:
+        """The least and the most that a seat can get as its reward."""
+        return self.utility_range if check_rewards(kind) == "wins" else (-LARGEST_LEAD, LARGEST_LEAD)
+
     @cached_property
     def utility_range(self) -> tuple[float, float]:
         """The least and the most that a seat can get."""
@@ -54,10 +63,20 @@ class Encoder:
         """The parts of an observation by name, as views of it."""
         return {name: observation[self.places[name]].reshape(shape) for name, shape in self.parts.items()}
 
-    def observe(self, position: Any, seat: int) -> NDArray[np.int8]:
-        """What `seat` has been shown."""
+    def observe(self, position: Any, seat: int | None = None) -> NDArray[np.int8]:
+        """What `seat` has been shown. Of a recall view (`state.view(seat, recall=True)`) it is the view's own seat."""
+        if isinstance(position, View):
+            game, states = known_states(position)
+            if (game.id, game.players, game.options) != (self.game.id, self.game.players, self.game.options):
+                raise ParapluieError("bridge/other-game", f"This is a view of {game!r}, not of {self.game!r}.")
+            seat = position.seat if seat is None else seat
+            if seat is None or seat != position.seat:
+                raise ParapluieError("seat/not-yours", f"A view is what seat {position.seat} was shown, not {seat}.")
+        else:
+            states = records_of(position)
+            seat = seat_number(self.game, seat)
         out = np.empty(self.size, np.int8)
-        self.loops.look(records_of(position), seat, out)
+        self.loops.look(states, seat, out)
         return out
 
     def legal(self, position: Any) -> list[int]:
@@ -77,8 +96,8 @@ class Encoder:
 
     def text(self, seat: int, number: int) -> str:
         """The text of a move that `seat` makes; ParapluieError if the number is that of no move."""
-        if 0 <= number < self.actions:
-            code = self.code(seat, number)
+        if is_number(number) and 0 <= number < self.actions:
+            code = self.code(seat_number(self.game, seat), int(number))
             if self._number_of(code, seat, self.game.players) == number:
                 return str(self.game.rule_set.moves.move_text(code))
         raise ParapluieError("move/unreadable", f"{number!r} is the number of no move of {self.game!r}.")
@@ -102,6 +121,19 @@ class Encoder:
             self.game.kernels.utilities_one(states, out)
         return [float(utility) for utility in out]
 
+    def rewards(self, position: Any, kind: str = "wins") -> list[float]:
+        """What learners get at the end, all together 0, and 0 while the game goes on.
+
+        For "wins" these are the utilities. For "scores" a seat gets how far its score lies above the average of all
+        seats, or below it where the fewest win.
+        """
+        if check_rewards(kind) == "wins":
+            return self.utilities(position)
+        states, out = records_of(position), np.zeros(self.game.players)
+        if states["turn"][0] == OVER:
+            self.loops.leads_one(states, self.game.room(), out)
+        return [float(reward) for reward in out]
+
     def __deepcopy__(self, memo: Any) -> "Encoder":
         return self
 
@@ -113,6 +145,13 @@ class Encoder:
 def encoder_for(game: Game) -> Encoder:
     """The encoder of a game; equal games share one."""
     return Encoder(game)
+
+
+def check_rewards(kind: str) -> str:
+    """The kind of rewards, if there is such a one; ParapluieError otherwise."""
+    if kind not in REWARDS:
+        raise ParapluieError("bridge/bad-option", f"Rewards are for {' or '.join(REWARDS)}, not {kind!r}.")
+    return kind
 
 
 def records_of(position: Any) -> Any:

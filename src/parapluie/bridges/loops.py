@@ -21,7 +21,7 @@ FEW = 16  # legal moves that are compared at once
 # --- many games
 
 
-def step(states, fresh, actions, rng, rewards, done, codes, moves, counts, seats, observations, masks):
+def step(states, fresh, actions, rng, by_score, rewards, done, codes, moves, counts, seats, observations, floats, masks):
     """Play actions[i] in states[i], with the shuffles that follow; where the game ends, say so and deal a new one.
 
     Then write what there is to decide and return as `describe` does. Both are done
@@ -40,33 +40,37 @@ def step(states, fresh, actions, rng, rewards, done, codes, moves, counts, seats
         done[i] = state.turn == OVER
         rewards[i] = 0
         if state.turn == OVER:
-            utilities(state, rewards[i])
+            if by_score:
+                leads(state, codes, rewards[i])
+            else:
+                utilities(state, rewards[i])
             states[i] = fresh[0]
             guess_chance(state, rng[i : i + 1])
             while state.turn == CHANCE:
                 deal(state)
         seats[i] = state.turn
-        counts[i] = describe_one(state, codes, moves[i], observations[i], masks[i])
+        counts[i] = describe_one(state, codes, moves[i], observations, floats, masks[i], i)
         most = max(most, counts[i])
     return most
 
 
-def describe(states, codes, moves, counts, seats, observations, masks):
+def describe(states, codes, moves, counts, seats, observations, floats, masks):
     """Write what each seat to move has been shown and the numbers of its legal moves; return the most that any has.
 
     Moves for which a row has no place are left out, so if there are any, all has to be done again with longer rows.
-    Masks, which are true for the legal moves, are left out if they have no columns.
+    Masks, which are true for the legal moves, are left out if they have no columns. Where there are floats, they are
+    the observations, and of the others there is one row that is written over again and again.
     """
     most = 0
     for i in range(len(states)):
         seats[i] = states[i].turn
-        counts[i] = describe_one(states[i], codes, moves[i], observations[i], masks[i])
+        counts[i] = describe_one(states[i], codes, moves[i], observations, floats, masks[i], i)
         most = max(most, counts[i])
     return most
 
 
-def describe_one(state, codes, moves, observation, mask):
-    """Do that for one game and return how many legal moves it has."""
+def describe_one(state, codes, moves, observations, floats, mask, i):
+    """Do that for game i and return how many legal moves it has."""
     turn, seats = state.turn, state.seats
     n = legal(state, codes)
     if len(mask):
@@ -76,8 +80,25 @@ def describe_one(state, codes, moves, observation, mask):
         moves[j] = number
         if len(mask):
             mask[np.uint64(number)] = True
-    observe(state, turn, observation)
+    if len(floats):
+        observe(state, turn, observations[0])
+        for j in range(floats.shape[1]):
+            floats[i, j] = observations[0, j]
+    else:
+        observe(state, turn, observations[i])
     return n
+
+
+def leads(state, room, out):
+    """Write how far the score of each seat lies above the average, all together 0; `room` is for the scores."""
+    seats = np.int64(state.seats)
+    scores(state, room[:seats])
+    total = 0
+    for seat in range(seats):
+        total += room[seat]
+    for seat in range(seats):
+        lead = room[seat] - total / seats
+        out[seat] = -lead if FEWEST_WIN else lead
 
 
 def find_illegal(actions, moves, counts):
@@ -108,6 +129,11 @@ def pick(moves, counts, where, out):
 # --- one game, which is states[0]
 
 
+def leads_one(states, room, out):
+    """Write how far the score of each seat lies above the average; `room` is for the scores."""
+    leads(states[0], room, out)
+
+
 def choices(states, codes, out):
     """Write the numbers of the legal moves and return how many there are."""
     state = states[0]
@@ -136,10 +162,12 @@ def look(states, seat, out):
 LONG: dict[str, Any] = {"_nrt": False}
 FUNCTIONS: dict[Any, dict[str, Any]] = {
     describe_one: {"_nrt": False, "forceinline": True},
+    leads: LONG,
     step: LONG,
     describe: LONG,
     find_illegal: LONG,
     pick: LONG,
+    leads_one: LONG,
     choices: LONG,
     shuffle: LONG,
     look: LONG,
@@ -151,4 +179,5 @@ def loops_for(rule_set: RuleSet) -> Any:
     """The functions above by name for a rule set, each compiled or loaded from disk at its first call."""
     encoding = encoding_of(rule_set)
     numbers = {name: getattr(encoding, name) for name in ("number_of", "code_of", "observe")}
-    return SimpleNamespace(**bind_all(FUNCTIONS, {**kernels_of(rule_set), **numbers}))
+    fewest = {"FEWEST_WIN": rule_set.fewest_win}
+    return SimpleNamespace(**bind_all(FUNCTIONS, {**kernels_of(rule_set), **numbers, **fewest}))

@@ -23,7 +23,8 @@ from parapluie.lab.summary import PlayerResult as PlayerResult
 from parapluie.lab.summary import Summary, summarise
 from parapluie.lab.workers import Task, Work, on_cores, on_one_core, on_ray
 from parapluie.match.errors import ParapluieError, quoted
-from parapluie.match.game import Game, is_number
+from parapluie.match.game import Game
+from parapluie.match.number import is_number
 from parapluie.match.shuffle import key_from_seed
 
 log = logging.getLogger(__name__)
@@ -65,14 +66,14 @@ class Arena:
             game=game,
             seats=rules.players,
             players=tuple(one if isinstance(one, str) else name_of(one) for one in players),
-            seed=seed,
+            seed=int(seed),
             seconds=float(seconds),
-            first=first,
+            first=rules.first,
             options=rules.options,
         )
         self.settings = msgspec.structs.replace(settings, sources=sources_of(settings, self.given))
         self.games_per_deal = games_per_deal(len(players), rules.players)
-        self.deals = -(-games // self.games_per_deal)
+        self.deals = -(-int(games) // self.games_per_deal)
         self.played: list[PlayedGame] = []  # in the order in which they were finished
 
     @property

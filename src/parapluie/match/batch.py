@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import OVER, Game
+from parapluie.match.number import whole_number
 from parapluie.match.shuffle import key_from_seed
 
 SMALLEST_PART = 256  # games for which another thread is worth its start
@@ -24,6 +25,7 @@ class Batch:
     """
 
     def __init__(self, game: Game, n: int, *, seed: int, threads: int | None = None) -> None:
+        n, seed = whole_number(n, "batch/bad-size"), whole_number(seed, "game/bad-seed")
         if n < 1:
             raise ParapluieError("batch/bad-size", f"A batch has at least one game, not {n}.")
         self.game = game
@@ -45,14 +47,18 @@ class Batch:
     def over(self) -> NDArray[np.bool_]:
         return np.asarray(self.turns == OVER)
 
-    def step(self, codes: NDArray[np.int64]) -> None:
+    def step(self, codes: Any) -> None:
         """Play codes[i] in game i; games that are over stay as they are.
 
         ParapluieError, and nothing has changed, if a code is not one of its game's legal moves.
         """
-        codes = np.ascontiguousarray(codes, np.int64)
-        if codes.shape != self.counts.shape:
-            raise ParapluieError("batch/bad-size", f"{len(self.counts)} games take as many moves, not {codes.shape}.")
+        given = np.asarray(codes)
+        if given.shape != self.counts.shape or given.dtype.kind not in "iu":
+            raise ParapluieError(
+                "batch/bad-size",
+                f"{len(self.counts)} games take as many codes of moves, not {given.shape} of {given.dtype}.",
+            )
+        codes = np.ascontiguousarray(given, np.int64)
         widest = int(self.counts.max())
         legal = (self.moves[:, :widest] == codes[:, None]) & (np.arange(widest) < self.counts[:, None])
         refused = ~legal.any(axis=1) & (self.counts > 0)

@@ -11,6 +11,7 @@ from parapluie.games.plain_state import Plain, part_reader, plain_reader
 from parapluie.games.rule_set import RuleSet
 from parapluie.match.errors import ParapluieError, quoted
 from parapluie.match.move import book_of
+from parapluie.match.number import is_number
 from parapluie.match.shuffle import AnyShuffle, key_from_seed
 
 if TYPE_CHECKING:
@@ -46,16 +47,16 @@ class Game:
         self.book = book_of(self.rule_set.moves)
         self._turn_at: int = self.rules.STATE.fields["turn"][1]
         seats = self.rule_set.seats
-        self.players = seats[0] if players is None else players
-        if not is_number(self.players) or self.players not in seats:
+        if players is not None and (not is_number(players) or int(players) not in seats):
             raise ParapluieError(
                 "game/bad-players", f"{game} is for {seats[0]} to {seats[-1]} players, not {quoted(players)}."
             )
+        self.players = seats[0] if players is None else int(players)
         if first is not None and (not is_number(first) or not 0 <= first < self.players):
             raise ParapluieError("game/bad-first", f"The first seat is 0 to {self.players - 1}, not {quoted(first)}.")
         if not isinstance(memory, str) or memory not in MEMORY:
             raise ParapluieError("game/bad-memory", f"The memory kind is 'table' or 'recall', not {quoted(memory)}.")
-        self.first = first
+        self.first = None if first is None else int(first)
         self.memory = memory
         check_options(game, options)
         self.options = {name: one.default for name, one in self.rule_set.options.items()} | options
@@ -165,6 +166,7 @@ class Game:
             key = shuffle.key
         else:
             key = secrets.token_bytes(32) if seed is None else key_from_seed(seed)
+            seed = None if seed is None else int(seed)
         return State.begin(self, key, seed=seed, shuffle=shuffle, keeps_steps=keeps_steps)
 
     def __eq__(self, other: object) -> bool:
@@ -208,10 +210,6 @@ def copied(states: Any) -> Any:
     import numpy as np
 
     return np.frombuffer(bytearray(states.tobytes()), states.dtype)
-
-
-def is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _remake(game: str, players: int, first: int | None, memory: str, options: dict[str, Any]) -> Game:

@@ -15,7 +15,8 @@ from parapluie.games.catalogue import rule_sets
 from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError, quoted
 from parapluie.match.filter import view_of
-from parapluie.match.game import Game, is_number
+from parapluie.match.game import Game
+from parapluie.match.number import is_number
 from parapluie.match.reach import knowable
 
 
@@ -97,6 +98,12 @@ def check_seat(game: Game, seat: int | None) -> None:
     """ParapluieError unless this is a seat of the game, or nobody's."""
     if seat is not None and (not is_number(seat) or not 0 <= seat < game.players):
         raise ParapluieError("seat/unknown", f"Seats are from 0 to {game.players - 1}, not {quoted(seat)}.")
+
+
+def seat_number(game: Game, seat: Any) -> int:
+    """A seat of the game as a number of Python; ParapluieError if it is none."""
+    check_seat(game, -1 if seat is None else seat)
+    return int(seat)
 
 
 def impossible(why: str) -> ParapluieError:

@@ -3,7 +3,7 @@
 import secrets
 
 from parapluie.match.errors import ParapluieError, quoted
-from parapluie.match.game import is_number
+from parapluie.match.number import is_number
 from parapluie.match.record import Record, replay
 from parapluie.match.shuffle import key_from_seed
 from parapluie.match.state import State

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from parapluie.match.errors import ParapluieError, quoted
+from parapluie.match.number import is_number
 
 SECRET_BYTES = 32  # of a secret, a pledge and the contribution to a pledged shuffle
 CONTRIBUTION_LIMIT = 200  # characters, in the older kind
@@ -23,9 +24,9 @@ PLEDGED = 2  # how a record's header names the kind with pledges
 
 def key_from_seed(seed: int) -> bytes:
     """The 256-bit key of a game that is named by a whole number."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or abs(seed) >= 1 << 63:
+    if not is_number(seed) or abs(int(seed)) >= 1 << 63:
         raise ParapluieError("game/bad-seed", f"A seed is a whole number of at most 63 bits, not {quoted(seed)}.")
-    return hashlib.sha256(f"parapluie seed {seed}".encode()).digest()
+    return hashlib.sha256(f"parapluie seed {int(seed)}".encode()).digest()
 
 
 def check_contribution(text: str) -> str:

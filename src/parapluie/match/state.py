@@ -14,6 +14,7 @@ from parapluie.match.filter import Sight, hidden_states, view_of
 from parapluie.match.game import CHANCE, OVER, Game, copied
 from parapluie.match.intake import check_seat, known_states
 from parapluie.match.move import Move
+from parapluie.match.number import whole_number
 from parapluie.match.shuffle import AnyShuffle
 
 Mark = tuple[bytes, Any]  # a state, and its steps
@@ -309,6 +310,7 @@ class State(Position):
     def view(self, seat: int | None, *, recall: bool | None = None) -> View:
         """What `seat` (None: a spectator) may know now; by default of the game's memory kind."""
         check_seat(self.game, seat)
+        seat = None if seat is None else int(seat)
         kind = self.game.memory if recall is None else "recall" if recall else "table"
         return view_of(self.game, self._states, seat, kind)
 
@@ -340,7 +342,7 @@ class World(Position):
         import numpy as np
 
         game, known = known_states(view)
-        rng = np.array([seed & 0xFFFFFFFFFFFFFFFF], np.uint64)
+        rng = np.array([whole_number(seed, "game/bad-seed") & 0xFFFFFFFFFFFFFFFF], np.uint64)
         while True:
             states = copied(known)
             game.kernels.redeal_one(states, -1 if view.seat is None else view.seat, rng)
@@ -356,4 +358,5 @@ class World(Position):
     def view(self, seat: int | None, *, recall: bool = False) -> View:
         """What `seat` would know if this were the truth."""
         check_seat(self.game, seat)
+        seat = None if seat is None else int(seat)
         return view_of(self.game, self._states, seat, "recall" if recall else "table")
