@@ -6,7 +6,7 @@ counter from 0 and a nonce of 0, read as little-endian 32-bit words. docs/shuffl
 
 import numpy as np
 
-from parapluie.games.kernel import kernel
+from parapluie.games.kernel import inlined_kernel, kernel
 
 LOW = 0xFFFFFFFF
 STEP = np.uint64(0x9E3779B97F4A7C15)  # of the cheap generator
@@ -64,35 +64,47 @@ def next_block(state):
     state.left = 16
 
 
-@kernel
-def word(state):
-    """The next 32 random bits of the state's stream."""
-    if state.left == 0:
+@inlined_kernel
+def word(state, left):
+    """The next 32 random bits of the state's stream, of whose block so many words are left, and how many are then."""
+    if left == 0:
         next_block(state)
-    state.left -= 1
-    return np.int64(state.block[15 - state.left])
+        left = 16
+    return np.int64(state.block[16 - left]), left - 1
 
 
-@kernel
-def draw(state, n):
-    """A number from 0 to n - 1 (n below 2**31), all exactly equally likely."""
-    product = word(state) * n
+@inlined_kernel
+def draw_from(state, left, n):
+    """The same as `draw` for a block of which so many words are left; return the number and how many are left then."""
+    bits, left = word(state, left)
+    product = bits * n
     if product & LOW < n:
         unfair = (LOW + 1 - n) % n
         while product & LOW < unfair:
-            product = word(state) * n
-    return product >> 32
+            bits, left = word(state, left)
+            product = bits * n
+    return np.int64(np.uint64(product) >> np.uint64(32)), left
+
+
+@inlined_kernel
+def draw(state, n):
+    """A number from 0 to n - 1 (n below 2**31), all exactly equally likely."""
+    number, left = draw_from(state, np.int64(state.left), n)
+    state.left = left
+    return number
 
 
 @kernel
 def shuffle(state, cards, n):
     """Put the first n of `cards` into random order: for i from n - 1 down to 1, swap card i with card draw(i + 1)."""
+    left = np.int64(state.left)
     for i in range(n - 1, 0, -1):
-        j = draw(state, i + 1)
+        j, left = draw_from(state, left, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
+    state.left = left
 
 
-@kernel
+@inlined_kernel
 def guess(rng, n):
     """A number from 0 to n - 1 (n below 2**31) from the cheap generator `rng`, an array of one uint64.
 
@@ -103,13 +115,13 @@ def guess(rng, n):
     return number
 
 
-@kernel
+@inlined_kernel
 def guess_number(first, i, n):
     """What the cheap generator, if its state is `first`, guesses after i other guesses; all can be made at once."""
     z = first + np.uint64(i + 1) * STEP
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return (np.int64(z >> np.uint64(32)) * n) >> 32
+    return np.int64((z >> np.uint64(32)) * np.uint64(n) >> np.uint64(32))
 
 
 @kernel

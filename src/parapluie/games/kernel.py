@@ -1,4 +1,4 @@
-"""How a function of the rules becomes machine code, and the few bit operations that NumPy lacks.
+"""How a function of the rules becomes machine code, and the few operations that NumPy lacks.
 
 Everything that is marked with `kernel` runs compiled by default and uncompiled, with the same results, when
 NUMBA_DISABLE_JIT=1 is set.
@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 import numpy as np
+from llvmlite import ir
 from numba import config, njit, types
 from numba.extending import intrinsic
 
@@ -17,6 +18,7 @@ COMPILED = not config.DISABLE_JIT
 
 CHANCE = -1  # value of a state's `turn`: the next step is a shuffle, made by `deal`
 OVER = -2  # value of a state's `turn`: the game has ended
+CODES = 16  # moves in a row of a table that `copy_codes` copies from
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -78,7 +80,33 @@ if COMPILED:
 
         return types.int64(types.int64), code
 
+    @intrinsic
+    def copy_codes(typing_context: Any, table: Any, row: Any, more: Any, out: Any, n: Any) -> Any:
+        """Write a row of a table of CODES 16-bit numbers into `out` from place n on, `more` added to each.
+
+        All are written at once, also those that do not count, so `out` needs room for them.
+        """
+        few, many = (ir.VectorType(ir.IntType(bits), CODES) for bits in (16, 64))
+
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            codes, row, more, moves, n = arguments
+            codes = context.make_array(signature.args[0])(context, builder, codes).data
+            moves = context.make_array(signature.args[3])(context, builder, moves).data
+            width = ir.Constant(ir.IntType(64), CODES)
+            from_ = builder.bitcast(builder.gep(codes, [builder.mul(row, width)]), few.as_pointer())
+            to = builder.bitcast(builder.gep(moves, [n]), many.as_pointer())
+            numbers = builder.sext(builder.load(from_, align=2), many)
+            one = builder.insert_element(ir.Constant(many, ir.Undefined), more, ir.Constant(ir.IntType(32), 0))
+            places = ir.Constant(ir.VectorType(ir.IntType(32), CODES), None)
+            builder.store(builder.add(numbers, builder.shuffle_vector(one, one, places)), to, align=8)
+            return context.get_dummy_value()
+
+        return types.void(table, types.int64, types.int64, out, types.int64), code
+
 else:
+
+    def copy_codes(table: Any, row: Any, more: Any, out: Any, n: Any) -> None:
+        out[n : n + CODES] = table[row].astype(np.int64) + more
 
     def count_bits(mask: Any) -> int:
         return int(mask).bit_count()

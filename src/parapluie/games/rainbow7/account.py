@@ -6,7 +6,7 @@ the ones that were dealt.
 
 import numpy as np
 
-from parapluie.games.kernel import count_bits, kernel
+from parapluie.games.kernel import count_bits, inlined_kernel, kernel
 from parapluie.games.rainbow7.combinations import COLOURED, SEVENS
 
 MAX_SEATS = 5
@@ -60,14 +60,14 @@ def note_exchange(state, seat, kept, n):
         state.quiet[seat] = QUIET_FLAGS
 
 
-@kernel
+@inlined_kernel
 def note_drawn(state, seat):
     """A seat has got a card from the deck unseen."""
     state.slots[seat, state.era] += 1
     state.quiet[seat] &= NO_RAINBOW_CARD
 
 
-@kernel
+@inlined_kernel
 def note_shown(state, seat, card):
     """A card that the others did not know of has left a hand: keep account of what they can conclude."""
     era = 0
@@ -87,7 +87,7 @@ def note_shown(state, seat, card):
     state.slots[seat, era] -= 1
 
 
-@kernel
+@inlined_kernel
 def weigh_origin(odds, unknown, seven):
     """One of so many unknown cards of a hand is shown: odds for what the rest are, dealt sevens and dealt other cards.
 

@@ -6,7 +6,7 @@ a combination the Rainbow cards are always the first ones, so that the same card
 
 import numpy as np
 
-from parapluie.games.kernel import count_bits, kernel, lowest_bit
+from parapluie.games.kernel import count_bits, inlined_kernel, kernel, lowest_bit
 
 CARDS = 53
 RAINBOW_CARD = 49
@@ -18,43 +18,53 @@ RAINBOWS = np.array([((1 << n) - 1) << RAINBOW_CARD for n in range(5)], np.int64
 ONE = np.int64(1)  # to be shifted: a plain 1 would take the narrow type of the card that says how far
 
 
-@kernel
+@inlined_kernel
 def combinations(hand, counts, out):
     """Write the combinations of a hand into `out` and return how many there are (R7-30 to R7-33).
 
     `counts` is `count_values` of the hand.
     """
     cards, wild = hand & COLOURED, count_bits(hand >> RAINBOW_CARD)
-    n = 0
-    rest = cards
-    while rest:
-        out[n] = rest & -rest
-        rest &= rest - 1
-        n += 1
-    if wild:
-        out[n] = RAINBOWS[1]
-        n += 1
-        for several in range(3, wild + 1):
-            out[n] = RAINBOWS[several]
-            n += 1
+    n = add_solos(cards, out)
+    out[n] = RAINBOWS[1]
+    n += wild > 0
     once, twice, four_times = counts
     enough = four_times | (once & twice)  # the values of which Rainbow cards, if any, can make three
-    if wild:
-        enough |= twice
-        if wild > 1:
-            enough |= once
-    while enough:
-        n = add_values(cards & (ONES << lowest_bit(enough)), wild, out, n)
-        enough &= enough - 1
-    if wild or cards & (cards >> 1) & (cards >> 2) & RUN_OF_THREE:
-        for colour in range(7):
-            row = (cards >> (7 * colour)) & 127
-            if row & (row - 1):
-                n = add_runs(row, 7 * colour, wild, out, n)
+    if wild or enough or cards & (cards >> 1) & (cards >> 2) & RUN_OF_THREE:
+        n = add_several(cards, wild, enough | (twice if wild else 0) | (once if wild > 1 else 0), out, n)
     return n
 
 
+@inlined_kernel
+def add_solos(cards, out):
+    """Write each card by itself into `out` and return how many they are (R7-30): eight at once, as most hands have."""
+    n, rest = 0, cards
+    while True:
+        for i in range(8):
+            out[n + i] = rest & -rest
+            rest &= rest - 1
+        n += 8
+        if rest == 0:
+            return count_bits(cards)
+
+
 @kernel
+def add_several(cards, wild, enough, out, n):
+    """Append the combinations of several cards; `enough` are the values of which three can be made."""
+    for several in range(3, wild + 1):
+        out[n] = RAINBOWS[several]
+        n += 1
+    while enough:
+        n = add_values(cards & (ONES << lowest_bit(enough)), wild, out, n)
+        enough &= enough - 1
+    for colour in range(7):
+        row = (cards >> (7 * colour)) & 127
+        if row & (row - 1):
+            n = add_runs(row, 7 * colour, wild, out, n)
+    return n
+
+
+@inlined_kernel
 def count_values(cards):
     """Return how often each value occurs in a set of coloured cards, for all seven at once.
 
@@ -73,14 +83,14 @@ def count_values(cards):
 POINTS = np.array([sum(v + 1 for v in range(7) if values >> v & 1) for values in range(128)], np.int64)
 
 
-@kernel
+@inlined_kernel
 def points(counts):
     """Return the sum of values that occur so often."""
     once, twice, four_times = counts
     return POINTS[once] + 2 * POINTS[twice] + 4 * POINTS[four_times]
 
 
-@kernel
+@inlined_kernel
 def total(hand):
     """Return what a hand counts (R7-35)."""
     return points(count_values(hand & COLOURED))

@@ -12,7 +12,7 @@ is never shown to anybody.
 import numpy as np
 
 from parapluie.games.chance import draw, shuffle
-from parapluie.games.kernel import CHANCE, count_bits, kernel, lowest_bit, state_type
+from parapluie.games.kernel import CHANCE, count_bits, inlined_kernel, kernel, lowest_bit, state_type
 from parapluie.games.rainbow7.account import (
     FIELDS,
     FIRST_HAND,
@@ -199,9 +199,12 @@ def turn_up_piles(state):
 # --- moves
 
 
-@kernel
+@inlined_kernel
 def legal(state, out):
-    """Write the codes of the legal moves into `out` and return how many there are."""
+    """Write the codes of the legal moves into `out` and return how many there are.
+
+    Codes are often written before it is known whether they count: branches that chance decides would cost more.
+    """
     if state.phase == PLAY:
         return legal_plays(state.hand[state.turn], out)
     if state.phase == ON:
@@ -215,18 +218,16 @@ def legal(state, out):
     return legal_draws(state, out)
 
 
-@kernel
+@inlined_kernel
 def legal_plays(hand, out):
     """The combinations of a hand, and the announcement (R7-20 to R7-22)."""
     counts = count_values(hand & COLOURED)
     n = combinations(hand, counts, out)
-    if points(counts) <= ANNOUNCE_LIMIT:
-        out[n] = ANNOUNCE
-        n += 1
-    return n
+    out[n] = ANNOUNCE
+    return n + (points(counts) <= ANNOUNCE_LIMIT)
 
 
-@kernel
+@inlined_kernel
 def legal_lays(played, out):
     """The cards that can be laid next; Rainbow cards give one move (R7-34)."""
     n = 0
@@ -261,24 +262,25 @@ def legal_effects(state, out):
     return n
 
 
-@kernel
+@inlined_kernel
 def legal_draws(state, out):
     """Where the card at the end of the turn can come from (R7-44, R7-50, R7-52)."""
-    n = 0
-    for pile in range(3):
-        if pile != state.onto and state.height[pile]:
-            out[n] = TAKE + pile
-            n += 1
-    if state.stock or buried(state):
-        out[n] = TAKE + FROM_DECK
-        n += 1
-    if state.sheltered or n == 0:
-        out[n] = KEEP
-        n += 1
-    return n
+    onto, height = state.onto, state.height
+    first, second, third = (onto != 0) & (height[0] > 0), (onto != 1) & (height[1] > 0), (onto != 2) & (height[2] > 0)
+    deck, sheltered = state.stock + buried(state) > 0, state.sheltered > 0
+    out[0] = TAKE
+    n = np.int64(first)
+    out[n] = TAKE + 1
+    n += second
+    out[n] = TAKE + 2
+    n += third
+    out[n] = TAKE + FROM_DECK
+    n += deck
+    out[n] = KEEP
+    return n + (sheltered | (n == 0))
 
 
-@kernel
+@inlined_kernel
 def apply(state, move):
     """Play a legal move."""
     if state.phase == PLAY:
@@ -309,7 +311,7 @@ def apply(state, move):
         take_from_pile(state, move - TAKE)
 
 
-@kernel
+@inlined_kernel
 def play(state, cards):
     """Show a combination: it leaves the hand (R7-20)."""
     seat = state.turn
@@ -335,7 +337,7 @@ def play(state, cards):
     state.phase = ON
 
 
-@kernel
+@inlined_kernel
 def lay(state, card):
     """Put a card of the combination on its pile; after the last one come the effects (R7-34, R7-40)."""
     state.pile[state.onto, state.height[state.onto]] = lowest_bit(card)
@@ -386,7 +388,7 @@ def flood(state):
     end_effects(state)
 
 
-@kernel
+@inlined_kernel
 def end_effects(state):
     """Go on to the next effect, the Perfect or the draw (R7-22, R7-47, R7-50)."""
     if state.sevens:
@@ -397,7 +399,7 @@ def end_effects(state):
         state.phase = DRAW
 
 
-@kernel
+@inlined_kernel
 def take_from_pile(state, pile):
     """Draw the top of a pile, in the sight of all, and turn up a card where it was the last (R7-50, R7-51)."""
     state.height[pile] -= 1
@@ -412,7 +414,7 @@ def take_from_pile(state, pile):
     end_turn(state)
 
 
-@kernel
+@inlined_kernel
 def turn_up(state):
     """Turn the top card of the deck up onto the pile that has lost its last card (R7-51)."""
     state.stock -= 1
@@ -420,7 +422,7 @@ def turn_up(state):
     state.height[state.emptied] = 1
 
 
-@kernel
+@inlined_kernel
 def give_top(state, seat):
     """The top card of the deck, which has one, goes to a hand unseen."""
     state.stock -= 1
@@ -428,7 +430,7 @@ def give_top(state, seat):
     note_drawn(state, seat)
 
 
-@kernel
+@inlined_kernel
 def buried(state):
     """Return how many cards of the piles lie under others (R7-52)."""
     n = 0
@@ -472,8 +474,8 @@ def resume(state):
         end_turn(state)
 
 
-@kernel
+@inlined_kernel
 def end_turn(state):
     """Pass the turn to the left."""
-    state.active = state.turn = (state.turn + 1) % state.seats
+    state.active = state.turn = state.turn + 1 if state.turn + 1 < state.seats else 0
     state.phase = PLAY

@@ -3,18 +3,19 @@
 Source: the French rulebook. Where it is silent: when the second stack is picked up (SZ-03), the second play of two
 seats (SZ-14), declining a prize (SZ-22), the cards of the last round (SZ-41) and who starts (SZ-42).
 
-Cards of one value are alike, so a set of cards is an array of six counts; in this module a value runs from 0 to 5.
+Cards of one value are alike, so a set of cards is an array of six counts, or one number (counts.py); in this module a
+value runs from 0 to 5. The legal moves are looked up: branches that chance decides would cost more than all the rest.
 """
 
 import numpy as np
 
-from parapluie.games.chance import draw
-from parapluie.games.kernel import OVER, kernel, state_type
+from parapluie.games.chance import draw, draw_from
+from parapluie.games.kernel import CODES, OVER, copy_codes, count_bits, inlined_kernel, kernel, state_type
+from parapluie.games.sazuki.counts import EACH, VALUES, as_bits, as_number, as_pairs_of_bits, at_least, put_number
 
 MAX_SEATS = 6
 MAX_MOVES = 48  # of a hand of 14: at most 14 solos and sets, and 15 runs; `legal` may write some places further
 
-VALUES = 6
 COPIES = 10
 PRIZES = np.array([0, 0, 4, 3, 4, 5, 6], np.int64)  # by number of seats (SZ-02)
 HAND = np.array([0, 0, 14, 14, 14, 11, 9], np.int64)
@@ -26,6 +27,7 @@ CARD, RUN, TAKE = 16, 256, 512
 
 # By move: the cards it plays, its kind, and what it is worth in the order of choice (SZ-20), the time aside.
 PLAYED = np.zeros((TAKE, VALUES), np.int8)
+CARDS = np.zeros(TAKE, np.int64)  # the same as one number
 KIND = np.zeros(TAKE, np.int8)
 WORTH = np.zeros(TAKE, np.int16)
 for value in range(VALUES):
@@ -38,9 +40,23 @@ for value in range(VALUES):
         KIND[RUN + CARD * count + value] = RUNS
         WORTH[RUN + CARD * count + value] = 64 * count + 8 * (value + count - 1)
 
+for move in range(TAKE):
+    CARDS[move] = sum(int(count) << 8 * value for value, count in enumerate(PLAYED[move]))
+
+# By set of values in the hand: the solos that it has (SZ-11).
+SOLOS = np.zeros((64, CODES), np.int16)
+for values in range(64):
+    SOLOS[values, : values.bit_count()] = [CARD + value for value in range(VALUES) if values >> value & 1]
+
+# By values of which there is a card, and of which there are two (a pair of bits each): moves that name one or two.
+ONE_OR_TWO = np.zeros((4096, CODES), np.int16)
+for pairs in range(4096):
+    ONE_OR_TWO[pairs, : pairs.bit_count()] = [
+        CARD * (1 + bit % 2) + bit // 2 for bit in range(2 * VALUES) if pairs >> bit & 1
+    ]
+
 # By set of values in the hand: the runs that it has, and how many (SZ-12).
-MAX_RUNS = 15
-RUN_CODES = np.zeros((64, MAX_RUNS), np.int64)
+RUN_CODES = np.zeros((64, CODES), np.int16)
 RUN_COUNT = np.zeros(64, np.int64)
 for values in range(64):
     for low in range(VALUES):
@@ -80,33 +96,38 @@ def deal(state):
     start = draw(state, state.seats)
     if state.first < 0:
         state.first = start
-    upto = state.removed  # for each value, how many cards of it and lower ones are left
-    for value in range(VALUES):
-        upto[value] = (value + 1) * COPIES
-    for _ in range(PRIZES[state.seats]):
-        state.prizes[draw_card(state, upto)] += 1
+    upto = COPIES * EACH * EACH & ALL  # for each value, how many cards of it and lower ones are left
+    n = VALUES * COPIES
+    upto = deal_cards(state, state.prizes, PRIZES[state.seats], upto, n)
+    n -= PRIZES[state.seats]
     for seat in range(state.seats):
-        for _ in range(HAND[state.seats]):
-            state.hand[seat, draw_card(state, upto)] += 1
+        upto = deal_cards(state, state.hand[seat], HAND[state.seats], upto, n)
+        n -= HAND[state.seats]
     if state.seats == 2:
         for seat in range(2):
-            for _ in range(HAND[2]):
-                state.stack[seat, draw_card(state, upto)] += 1
-    for value in range(VALUES - 1, 0, -1):
-        state.removed[value] -= state.removed[value - 1]
+            upto = deal_cards(state, state.stack[seat], HAND[2], upto, n)
+            n -= HAND[2]
+    put_number(state.removed, upto - (upto << 8 & ALL))
     begin(state)
 
 
+ALL = (1 << 8 * VALUES) - 1
+TOPS = EACH << 7
+
+
 @kernel
-def draw_card(state, upto):
-    """Return a random card of those left: draw(their number) counts along them upwards. Nothing here branches."""
-    n = draw(state, upto[VALUES - 1])
-    card = 0
-    for value in range(VALUES - 1):
-        card += n >= upto[value]
-    for value in range(VALUES):
-        upto[value] -= value >= card
-    return card
+def deal_cards(state, cards, many, upto, n):
+    """Put so many of the n cards left into `cards` and return what is left: draw(n) counts along them upwards."""
+    dealt = 0
+    words = np.int64(state.left)
+    for i in range(many):
+        place, words = draw_from(state, words, n - i)
+        value = count_bits(((place * EACH | TOPS) - upto) & TOPS)  # so many values end at or before the place
+        upto -= EACH << 8 * value & ALL
+        dealt += 1 << 8 * value
+    state.left = words
+    put_number(cards, dealt)
+    return upto
 
 
 @kernel
@@ -121,57 +142,58 @@ def begin(state):
     state.phase = PLAYING
 
 
-@kernel
+@inlined_kernel
 def legal(state, out):
-    """Write the codes of the legal moves into `out` and return how many there are.
-
-    Codes are written before it is known whether they count: random branches would cost more than all the rest.
-    """
-    n = 0
+    """Write the codes of the legal moves into `out` and return how many there are."""
     if state.phase == CHOOSING:
-        second = state.rounds > 0  # SZ-21
-        for value in range(VALUES):
-            out[n] = TAKE + CARD + value
-            n += state.prizes[value] > 0
-            out[n] = TAKE + 2 * CARD + value
-            n += second & (state.prizes[value] > 1)
-        return n
-    hand = state.hand[state.turn]
-    values = most = 0
-    for value in range(VALUES):
-        out[n] = CARD + value  # SZ-11
-        n += hand[value] > 0
-        values |= (hand[value] > 0) << value
-        most = max(most, hand[value])
+        prizes = as_number(state.prizes)
+        doubles = at_least(prizes, 2) if state.rounds else 0  # SZ-21
+        return add_one_or_two(as_pairs_of_bits(at_least(prizes, 1), doubles), TAKE, out, 0)
+    hand = as_number(state.hand[state.turn])
+    values = as_bits(at_least(hand, 1))
+    copy_codes(SOLOS, values, 0, out, 0)  # SZ-11
+    n = count_bits(values)
     if state.kind != RUNS:
-        for value in range(VALUES):
-            for count in range(2, 4):
-                out[n] = CARD * count + value
-                n += hand[value] >= count
-        for value in range(VALUES if most >= 4 else 0):
-            for count in range(4, hand[value] + 1):
-                out[n] = CARD * count + value
-                n += 1
+        n = add_sets(hand, out, n)
     if state.kind != SETS:
-        for i in range(MAX_RUNS):
-            out[n + i] = RUN_CODES[values, i]
+        copy_codes(RUN_CODES, values, 0, out, n)
         n += RUN_COUNT[values]
     return n
 
 
-@kernel
+@inlined_kernel
+def add_one_or_two(pairs, more, out, n):
+    """Append moves that name one or two cards, by values of which there are so many; to each code `more` is added."""
+    copy_codes(ONE_OR_TWO, pairs, more, out, n)
+    return n + count_bits(pairs)
+
+
+@inlined_kernel
+def add_sets(hand, out, n):
+    """Append the sets of a hand: those of two and three cards, then the larger ones (SZ-12)."""
+    n = add_one_or_two(as_pairs_of_bits(at_least(hand, 2), at_least(hand, 3)), CARD, out, n)
+    if not at_least(hand, 6):
+        return add_one_or_two(as_pairs_of_bits(at_least(hand, 4), at_least(hand, 5)), 3 * CARD, out, n)
+    for value in range(VALUES):
+        for count in range(4, ((hand >> 8 * value) & 255) + 1):
+            out[n] = CARD * count + value
+            n += 1
+    return n
+
+
+@inlined_kernel
 def count_in(move):
     """Return how many cards a move names; bits are quicker than to divide, which has to look at the sign."""
     return (move & (RUN - 1)) >> 4
 
 
-@kernel
+@inlined_kernel
 def value_in(move):
     """Return the value of the cards that a move names, the lowest one of a run."""
     return move & (CARD - 1)
 
 
-@kernel
+@inlined_kernel
 def apply(state, move):
     """Play a legal move."""
     if move >= TAKE:
@@ -180,33 +202,32 @@ def apply(state, move):
         play(state, move)
 
 
-@kernel
+@inlined_kernel
 def play(state, move):
     """Lay a solo, a set or a run before oneself (SZ-10 to SZ-13)."""
     seat, group = state.turn, state.groups
-    for value in range(VALUES):
-        state.hand[seat, value] -= PLAYED[move, value]
-        state.laid[value] += PLAYED[move, value]
+    put_number(state.hand[seat], as_number(state.hand[seat]) - CARDS[move])
+    put_number(state.laid, as_number(state.laid) + CARDS[move])
     state.held[seat] -= count_in(move)
     state.kind = max(state.kind, KIND[move])
     state.owner[group], state.group[group] = seat, move
     state.rank[group] = WORTH[move] + 7 - group
     state.groups += 1
     if state.held[seat] == 0 and state.seats == 2 and state.stacked[seat]:  # SZ-03
-        for value in range(VALUES):
-            state.hand[seat, value] = state.stack[seat, value]
-            state.stack[seat, value] = 0
+        put_number(state.hand[seat], as_number(state.stack[seat]))
+        put_number(state.stack[seat], 0)
         state.held[seat], state.stacked[seat] = state.stacked[seat], 0
     state.step += 1
     next_play(state)
 
 
-@kernel
+@inlined_kernel
 def next_play(state):
     """Pass the turn to the next seat that has a card to play, or go on to the prizes (SZ-10, SZ-14)."""
     plays = 4 if state.seats == 2 else state.seats
+    seat = state.turn
     while state.step < plays:
-        seat = (state.starter + state.step) % state.seats
+        seat = left_of(state, seat)
         if state.held[seat]:
             state.turn = seat
             return
@@ -215,15 +236,19 @@ def next_play(state):
     next_choice(state)
 
 
-@kernel
+@inlined_kernel
+def left_of(state, seat):
+    """Return the next seat clockwise; to divide would take longer."""
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
+@inlined_kernel
 def next_choice(state):
     """Let the best group that has not chosen yet choose, or end the round (SZ-20, SZ-22)."""
-    left = best = 0
-    for value in range(VALUES):
-        left += state.prizes[value]
+    best = 0
     for group in range(MAX_SEATS):
         best = max(best, state.rank[group])
-    if left == 0 or best == 0:
+    if best == 0 or as_number(state.prizes) == 0:
         end_round(state)
         return
     state.chooser = 7 - (best & 7)
@@ -232,7 +257,7 @@ def next_choice(state):
         state.leader = state.turn
 
 
-@kernel
+@inlined_kernel
 def take(state, count, value):
     """Take one prize card, or two alike, to the own pile (SZ-21, SZ-23)."""
     state.prizes[value] -= count
@@ -241,13 +266,12 @@ def take(state, count, value):
     next_choice(state)
 
 
-@kernel
+@inlined_kernel
 def end_round(state):
     """Prizes left over are gone, the cards played are the next prizes; the game may end (SZ-24, SZ-30 to SZ-33)."""
-    for value in range(VALUES):
-        state.gone[value] += state.prizes[value]
-        state.prizes[value] = state.laid[value]
-        state.laid[value] = 0
+    put_number(state.gone, as_number(state.gone) + as_number(state.prizes))
+    put_number(state.prizes, as_number(state.laid))
+    put_number(state.laid, 0)
     for group in range(MAX_SEATS):
         state.owner[group] = state.group[group] = state.rank[group] = 0
     state.groups = state.step = state.chooser = 0
@@ -261,7 +285,7 @@ def end_round(state):
         return
     seat = state.leader
     while state.held[seat] == 0:
-        seat = (seat + 1) % state.seats
+        seat = left_of(state, seat)
     state.leader = -1
     state.starter = state.turn = seat
     state.phase = PLAYING

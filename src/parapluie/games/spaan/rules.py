@@ -11,10 +11,10 @@ shown which side.
 
 import numpy as np
 
-from parapluie.games.chance import draw, shuffle
-from parapluie.games.kernel import OVER, kernel, state_type
+from parapluie.games.chance import draw, draw_from, shuffle
+from parapluie.games.kernel import CODES, OVER, copy_codes, inlined_kernel, kernel, state_type
 
-MAX_MOVES = 11
+MAX_MOVES = CODES  # at most 11 are legal, but so many are written
 MAX_ROW = 6
 HAND = 3
 
@@ -33,6 +33,16 @@ IN_HAND = (1 << 8) | (1 << 11)  # seat 0 sees the top, seat 1 the under side
 
 MAY_FLIP, MUST_PLAY, MAY_STOP = range(3)  # phases: before the first card; after a turn-over; after a card
 FLIP, PLAY, STOP = 0, 6, 12  # moves: FLIP + place in the row, PLAY + 2 * slot + (1 for the back), STOP
+
+# By phase, cards in the row and cards in the hand: the legal moves, and how many they are (SP-10 to SP-14).
+MOVES = np.zeros((3, MAX_ROW, HAND + 1, CODES), np.int16)
+HOW_MANY = np.zeros(MOVES.shape[:3], np.int64)
+for phase, length, held in np.ndindex(HOW_MANY.shape):
+    moves = [FLIP + place for place in range(length)] if phase != MUST_PLAY else []
+    moves += [PLAY + side for side in range(2 * held)] if phase != MAY_STOP else [STOP]
+    MOVES[phase, length, held, : len(moves)] = moves
+    HOW_MANY[phase, length, held] = len(moves)
+MOVES, HOW_MANY = MOVES.reshape(-1, CODES), HOW_MANY.reshape(-1)
 
 STATE = state_type(
     [
@@ -61,8 +71,11 @@ def deal(state):
     for i in range(DECK):
         state.deck[i] = 2 * i
     shuffle(state, state.deck, DECK)
+    left = np.int64(state.left)
     for i in range(DECK):
-        state.deck[i] ^= draw(state, 2)
+        side, left = draw_from(state, left, 2)
+        state.deck[i] ^= side
+    state.left = left
     begin(state)
 
 
@@ -76,18 +89,22 @@ def begin(state):
     state.phase = MAY_FLIP
 
 
-@kernel
+@inlined_kernel
 def draw_back(state, seat):
-    """Fill the hand of `seat` up to 3 from its end of the deck, which has enough cards (SP-02, SP-30)."""
-    for _ in range(HAND - state.held[seat]):
-        if seat == 0:
-            card = state.deck[state.front]
-            state.front += 1
-        else:
-            state.back -= 1
-            card = state.deck[state.back]
-        state.hand[seat, state.held[seat]] = card | IN_HAND
-        state.held[seat] += 1
+    """Fill the hand of `seat` up to 3 from its end of the deck, which has enough cards (SP-02, SP-30).
+
+    How many are drawn depends on chance: to choose for each place costs less than to branch.
+    """
+    held = state.held[seat]
+    end, step = (state.front, 1) if seat == 0 else (state.back - 1, -1)
+    for i in range(HAND):
+        card = state.deck[end + step * max(0, min(i - held, state.back - state.front - 1))] | IN_HAND
+        state.hand[seat, i] = card if i >= held else state.hand[seat, i]
+    state.held[seat] = HAND
+    if seat == 0:
+        state.front += HAND - held
+    else:
+        state.back -= HAND - held
     if state.front < state.back:
         if seat == 0:
             state.deck[state.front] |= SHOWN_TOP[0]
@@ -95,25 +112,15 @@ def draw_back(state, seat):
             state.deck[state.back - 1] |= SHOWN_UNDER[1]
 
 
-@kernel
+@inlined_kernel
 def legal(state, out):
     """Write the codes of the legal moves into `out` and return how many there are (SP-10 to SP-14)."""
-    n = 0
-    if state.phase != MUST_PLAY:
-        for place in range(state.length):
-            out[n] = FLIP + place
-            n += 1
-    if state.phase != MAY_STOP:
-        for side in range(2 * state.held[state.turn]):
-            out[n] = PLAY + side
-            n += 1
-    else:
-        out[n] = STOP
-        n += 1
-    return n
+    row = (state.phase * MAX_ROW + state.length) * (HAND + 1) + state.held[state.turn]
+    copy_codes(MOVES, row, 0, out, 0)
+    return HOW_MANY[row]
 
 
-@kernel
+@inlined_kernel
 def apply(state, move):
     """Play a legal move."""
     seat = state.turn
@@ -142,41 +149,40 @@ def apply(state, move):
             end_turn(state, 1 - seat)
 
 
-@kernel
+@inlined_kernel
 def turned(card):
     """Return the card the other way round."""
     return ((card & TOPS) << 2) | ((card & UNDERS) >> 2) | ((card & CODE) ^ 1)
 
 
-@kernel
+@inlined_kernel
 def take_from_hand(state, seat, slot):
     """Take the card in `slot` and return it; the ones to its right move up."""
-    card = state.hand[seat, slot]
+    card = np.int64(state.hand[seat, slot])
     state.held[seat] -= 1
-    for i in range(slot, state.held[seat]):
-        state.hand[seat, i] = state.hand[seat, i + 1]
-    state.hand[seat, state.held[seat]] = 0
-    return np.int64(card)
+    for i in range(HAND - 1):
+        state.hand[seat, i] = state.hand[seat, i + 1] if i >= slot else state.hand[seat, i]
+    state.hand[seat, HAND - 1] = 0
+    return card
 
 
-@kernel
+@inlined_kernel
 def shows(state, face):
     """Note a face that has appeared in the row and return whether the round goes on (SP-20, SP-21)."""
-    if face == WHITE:
-        return True
-    if face == BLACK or state.colours & (1 << face):
+    shown = 1 << np.int64(face)
+    if (state.colours | 1 << BLACK) & shown:
         return False
-    state.colours |= 1 << face
+    state.colours |= shown & ~(1 << WHITE)
     return True
 
 
-@kernel
+@inlined_kernel
 def end_round(state, winner):
     """Award the row, then let the active seat draw; the loser opens the next round (SP-20, SP-22, SP-31)."""
     n = state.won[0] + state.won[1]
-    for i in range(state.length):
+    for i in range(min(MAX_ROW, DECK - n)):
         state.taken[n + i] = state.row[i]
-        state.taker[n + i] = winner
+        state.taker[n + i] = winner if i < state.length else 0
         state.row[i] = 0
     state.won[winner] += state.length
     state.length = 0
@@ -184,7 +190,7 @@ def end_round(state, winner):
     end_turn(state, 1 - winner)
 
 
-@kernel
+@inlined_kernel
 def end_turn(state, following):
     """Draw back up to 3, or end the game if the deck cannot give that (SP-30, SP-32)."""
     state.laid = 0
