@@ -1,11 +1,10 @@
 """The arena: bots play against each other with mirrored deals, and the results say how sure they are."""
 
 import logging
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,13 +14,13 @@ from parapluie.bots.finding import is_elsewhere, source_digest
 from parapluie.bots.guard import quiet
 from parapluie.lab.games_file import GamesFile
 from parapluie.lab.intervals import Estimate as Estimate
-from parapluie.lab.play import ArenaSettings, Given, Outcome, PlayedGame, code_digest, make_bot
+from parapluie.lab.play import ArenaSettings, Given, Outcome, PlayedGame, code_digest, make_bot, play, warm
 from parapluie.lab.records_file import RecordsFile
-from parapluie.lab.schedule import games_per_deal, schedule_of
+from parapluie.lab.schedule import LineUp, games_per_deal, schedule_of
 from parapluie.lab.summary import PairResult as PairResult
 from parapluie.lab.summary import PlayerResult as PlayerResult
 from parapluie.lab.summary import Summary, summarise
-from parapluie.lab.workers import Task, Work, on_cores, on_one_core, on_ray
+from parapluie.lab.workers import check_cores, finished
 from parapluie.match.errors import ParapluieError, quoted
 from parapluie.match.game import Game
 from parapluie.match.number import is_number
@@ -29,6 +28,22 @@ from parapluie.match.shuffle import key_from_seed
 
 log = logging.getLogger(__name__)
 Entrant = str | type[Bot] | Bot  # who takes part: a bot by name, its class, or the bot itself
+Task = tuple[int, LineUp]  # a deal and a line-up
+
+
+class Work(NamedTuple):
+    """What a worker has to know of the arena."""
+
+    settings: ArenaSettings
+    given: Given
+    has_records: bool
+
+    def warm(self) -> None:
+        warm(self.settings, self.given)
+
+    def play(self, task: Task, is_stopped: Callable[[], bool] = lambda: False) -> Outcome:
+        deal, line_up = task
+        return play(self.settings, deal, line_up, given=self.given, has_record=self.has_records, is_stopped=is_stopped)
 
 
 class Arena:
@@ -106,11 +121,10 @@ class Arena:
         after each game. If this is broken off, `played` has the finished ones. The first error that a player raises
         goes to the log; with `strict`, the first move that a player fails to give ends it all with a ParapluieError.
         """
-        if cores is not None and (not is_number(cores) or cores < 1):
-            raise ParapluieError("lab/bad-cores", f"The number of cores is at least 1, not {cores!r}.")
+        check_cores(cores)
         self.traced: set[str] = set()
         with (
-            GamesFile(Path(output), self.settings) if output is not None else nullcontext() as file,
+            GamesFile(Path(output), self.settings, PlayedGame) if output is not None else nullcontext() as file,
             RecordsFile(Path(records)) if records is not None else nullcontext() as record_file,
         ):
             self.played = self.games_found(file) if file else []
@@ -145,7 +159,7 @@ class Arena:
         """The summary of the whole deals among the games that are finished; None if there is none."""
         return summarise(self.settings, self.played)
 
-    def games_found(self, file: GamesFile) -> list[PlayedGame]:
+    def games_found(self, file: GamesFile[PlayedGame]) -> list[PlayedGame]:
         """The games of a file that belong to this arena; those of further deals, if it once was larger, do not."""
         names = self.settings.names
         missing = {(deal, tuple(names[player] for player in line_up)) for deal, line_up in self.tasks()}
@@ -165,13 +179,7 @@ class Arena:
         names = self.settings.names
         done = {(game.deal, game.players) for game in self.played}
         tasks = [(deal, seats) for deal, seats in self.tasks() if (deal, tuple(names[i] for i in seats)) not in done]
-        if not tasks:
-            return iter(())
-        work = Work(self.settings, self.given, has_records)
-        if ray is not None:
-            return on_ray(work, tasks, ray, cores)
-        cores = min(cores or os.cpu_count() or 1, len(tasks))
-        return on_one_core(work, tasks) if cores == 1 else on_cores(work, tasks, cores)
+        return finished(Work(self.settings, self.given, has_records), tasks, cores=cores, ray=ray)
 
 
 def is_duration(seconds: Any) -> bool:

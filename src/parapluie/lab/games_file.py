@@ -1,96 +1,58 @@
-"""The file of an arena: a line with the settings, then a line a game, written as soon as it is finished.
+"""The file of an arena or a report: a line with the settings, then a line a game, written as soon as it is finished.
 
-Whatever ends the arena, the file keeps all games but those under way, and the same command goes on with it.
+Whatever ends the work, the file keeps all games but those under way, and the same command goes on with it.
 """
 
-import fcntl
-import os
 from pathlib import Path
-from types import TracebackType
-from typing import IO, Self
+from typing import Generic, TypeVar
 
 import msgspec
 
-from parapluie.lab.play import ArenaSettings, PlayedGame
+from parapluie.lab.lines_file import LinesFile
 from parapluie.match.errors import ParapluieError
 
+Played = TypeVar("Played", bound=msgspec.Struct)
 
-class GamesFile:
-    """The open file, locked against a second arena. `games` are those that were in it."""
 
-    def __init__(self, path: Path, settings: ArenaSettings) -> None:
-        self.path = path
+class GamesFile(LinesFile, Generic[Played]):
+    """The open file. `games` are those of the `kind` asked for that were in it."""
+
+    def __init__(self, path: Path, settings: msgspec.Struct, kind: type[Played]) -> None:
+        self.settings, self.kind = settings, kind
         self.header = msgspec.json.encode(settings) + b"\n"
-        try:
-            self.file: IO[bytes] = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_NONBLOCK, 0o666), "r+b")
-        except OSError as error:
-            raise ParapluieError("file/unavailable", f"{path}: {error.strerror}") from None
-        except ValueError as error:
-            raise ParapluieError("file/unavailable", f"{path}: {error}") from None
-        try:
-            self.games = self._take_over(settings)
-        except BaseException:
-            self.file.close()
-            raise
+        self.games: list[Played] = []
+        super().__init__(path)
+        if not self.file.tell():
+            self.write(self.header)
 
-    def _take_over(self, settings: ArenaSettings) -> list[PlayedGame]:
-        """The games in the file, which is made ready for more; ParapluieError, and no change, if it is another's."""
-        if not self.path.is_file():
-            raise ParapluieError("file/unavailable", f"{self.path} is not a plain file.")
-        try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise ParapluieError("lab/in-use", f"Another arena is writing to {self.path}.") from None
-        text = self.file.read()
+    def take_over(self, lines: bytes, text: bytes) -> int:
         if self.header.startswith(text):  # empty, or broken off in its first line
-            games, whole = [], 0
-        else:
-            whole = text.rfind(b"\n") + 1  # what follows was broken off
-            games = self._read(text[:whole].splitlines(), settings)
-        self.file.truncate(whole)
-        self.file.seek(whole)
-        if not whole:
-            self._write(self.header)
-        return games
+            return 0
+        self._read(lines.splitlines())
+        return len(lines)
 
-    def _read(self, lines: list[bytes], settings: ArenaSettings) -> list[PlayedGame]:
-        games: list[PlayedGame] = []
+    def _read(self, lines: list[bytes]) -> None:
         try:
-            check_same(msgspec.json.decode(lines[0] if lines else b"", type=ArenaSettings), settings, self.path)
+            check_same(msgspec.json.decode(lines[0] if lines else b"", type=type(self.settings)), self)
             for line in lines[1:]:
-                games.append(msgspec.json.decode(line, type=PlayedGame))
+                self.games.append(msgspec.json.decode(line, type=self.kind))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            number = 1 if not lines or not self.header.startswith(lines[0]) else len(games) + 2
+            number = 1 if not lines or not self.header.startswith(lines[0]) else len(self.games) + 2
             raise ParapluieError(
-                "lab/damaged", f"{self.path}, line {number}, is no line of an arena's games: {error}"
+                "lab/damaged", f"{self.path}, line {number}, is no line of such a file of games: {error}"
             ) from None
-        return games
 
-    def append(self, game: PlayedGame) -> None:
-        self._write(msgspec.json.encode(game) + b"\n")
-
-    def _write(self, line: bytes) -> None:
-        try:
-            self.file.write(line)
-            self.file.flush()
-        except OSError as error:
-            raise ParapluieError("file/unavailable", f"{self.path}: {error.strerror}") from None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.file.close()
+    def append(self, game: Played) -> None:
+        self.write(msgspec.json.encode(game) + b"\n")
 
 
-def check_same(found: ArenaSettings, settings: ArenaSettings, path: Path) -> None:
+def check_same(found: msgspec.Struct, file: "GamesFile[Played]") -> None:
     """ParapluieError if a file's settings are others; it says which."""
+    settings = file.settings
     different = [
         f"{name} {getattr(found, name)!r}, not {getattr(settings, name)!r}"
-        for name in ArenaSettings.__struct_fields__
+        for name in settings.__struct_fields__
         if getattr(found, name) != getattr(settings, name)
     ]
     if different:
-        raise ParapluieError("lab/other-settings", f"{path} has games with {'; '.join(different)}.")
+        raise ParapluieError("lab/other-settings", f"{file.path} has games with {'; '.join(different)}.")

@@ -1,8 +1,9 @@
-"""The games of an arena as a Parquet file, for those who go on with a table of their own."""
+"""Games as a Parquet file, for those who go on with a table of their own."""
 
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -18,7 +19,7 @@ def check_parquet() -> None:
 
 def write_parquet(games: Iterable[PlayedGame], path: Path) -> None:
     """Write a row a game, in the order of deals and line-ups; the columns are the fields of `PlayedGame`."""
-    pa, parquet = library("pyarrow", "parquet"), library("pyarrow.parquet", "parquet")
+    pa = library("pyarrow", "parquet")
     fault = {"seat": pa.int8(), "move": pa.int32(), "kind": pa.string(), "message": pa.string()}
     schema = pa.schema(
         {
@@ -39,6 +40,12 @@ def write_parquet(games: Iterable[PlayedGame], path: Path) -> None:
         row = {"faults": [], **msgspec.to_builtins(game)}
         row["replaced"] = game.replaced or [0] * len(game.players)
         rows.append(row)
+    write_rows(rows, schema, path)
+
+
+def write_rows(rows: list[dict[str, Any]], schema: Any, path: Path) -> None:
+    """Write a table; the file is there when all of it is."""
+    pa, parquet = library("pyarrow", "parquet"), library("pyarrow.parquet", "parquet")
     unfinished = path.with_name(path.name + ".tmp")
     try:
         parquet.write_table(pa.Table.from_pylist(rows, schema=schema), unfinished)

@@ -53,10 +53,11 @@ class ArenaSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         return names
 
 
-def code_digest() -> str:
-    """A short digest of the sources on which games depend."""
+def code_digest(*more: str) -> str:
+    """A short digest of the sources on which games depend, and of those of more parts of the package."""
     package = Path(__file__).parents[1]
-    sources = [source for part in ("games", "match", "bots") for source in sorted((package / part).rglob("*.py"))]
+    parts = ("games", "match", "bots", *more)
+    sources = [source for part in parts for source in sorted((package / part).rglob("*.py"))]
     return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:12]
 
 

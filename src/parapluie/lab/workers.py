@@ -7,60 +7,80 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from socket import create_connection
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, Protocol, TypeVar
 
 from parapluie.bots.program import end_all
-from parapluie.lab.play import ArenaSettings, Given, Outcome, play, warm
-from parapluie.lab.schedule import LineUp
+from parapluie.lab.play import Given
 from parapluie.match.errors import ParapluieError
+from parapluie.match.game import is_number
 from parapluie.optional import library
 
-Task = tuple[int, LineUp]  # a deal and a line-up
+Task = TypeVar("Task")  # what names a game that is to be played
+Result = TypeVar("Result")  # and what is to be told of it
 WAITING = 2  # games for each core that are under way or wait for it
 OBJECT_STORE = 100 << 20  # bytes; games are small
 
 
-class Work(NamedTuple):
-    """What a worker has to know of the arena."""
+TaskIn = TypeVar("TaskIn", contravariant=True)
+ResultOut = TypeVar("ResultOut", covariant=True)
 
-    settings: ArenaSettings
-    given: Given
-    has_records: bool
+
+class Work(Protocol[TaskIn, ResultOut]):
+    """What a worker has to know: it can be sent to other processes if the bots that it was given can."""
+
+    @property
+    def given(self) -> Given: ...
 
     def warm(self) -> None:
-        warm(self.settings, self.given)
+        """Load all code that the games need."""
 
-    def play(self, task: Task, is_stopped: Callable[[], bool] = lambda: False) -> Outcome:
-        deal, line_up = task
-        return play(self.settings, deal, line_up, given=self.given, has_record=self.has_records, is_stopped=is_stopped)
+    def play(self, task: TaskIn, is_stopped: Callable[[], bool] = lambda: False) -> ResultOut:
+        """Play a game; Stopped if `is_stopped` says so before its end."""
 
 
 is_stopped: Callable[[], bool] = bool  # in a worker: whether games are to be broken off
 is_warm = False  # in a worker of Ray: whether it has played before
 
 
-def on_one_core(work: Work, tasks: Iterable[Task]) -> Iterator[Outcome]:
+def finished(
+    work: Work[Task, Result], tasks: Sequence[Task], *, cores: int | None, ray: str | None
+) -> Iterator[Result]:
+    """Play on the Ray cluster at this address, or else in so many processes, None for one a core."""
+    if not tasks:
+        return iter(())
+    if ray is not None:
+        return on_ray(work, tasks, ray, cores)
+    cores = min(cores or os.cpu_count() or 1, len(tasks))
+    return on_one_core(work, tasks) if cores == 1 else on_cores(work, tasks, cores)
+
+
+def check_cores(cores: Any) -> None:
+    if cores is not None and (not is_number(cores) or cores < 1):
+        raise ParapluieError("lab/bad-cores", f"The number of cores is at least 1, not {cores!r}.")
+
+
+def on_one_core(work: Work[Task, Result], tasks: Iterable[Task]) -> Iterator[Result]:
     """Play in this process."""
     work.warm()
     for task in tasks:
         yield work.play(task)
 
 
-def on_cores(work: Work, tasks: Iterable[Task], cores: int) -> Iterator[Outcome]:
+def on_cores(work: Work[Task, Result], tasks: Iterable[Task], cores: int) -> Iterator[Result]:
     """Play in so many processes; leaving the iterator breaks off the games under way."""
     check_portable(work)
     context = get_context("spawn")
     stop = context.Event()
     pool = ProcessPoolExecutor(cores, mp_context=context, initializer=begin_work, initargs=(work, stop))
     queue = iter(tasks)
-    under_way: set[Future[Outcome]] = set()
+    under_way: set[Future[Result]] = set()
     try:
         while True:
             for task in islice(queue, WAITING * cores - len(under_way)):
@@ -79,7 +99,7 @@ def on_cores(work: Work, tasks: Iterable[Task], cores: int) -> Iterator[Outcome]
         pool.shutdown(cancel_futures=True)
 
 
-def check_portable(work: Work) -> None:
+def check_portable(work: Work[Any, Any]) -> None:
     """ParapluieError if a bot cannot be sent to another process."""
     for name, one in work.given.items():
         try:
@@ -90,7 +110,7 @@ def check_portable(work: Work) -> None:
             ) from None
 
 
-def begin_work(work: Work, stop: Any) -> None:
+def begin_work(work: Work[Any, Any], stop: Any) -> None:
     """Prepare a worker process. Ctrl-C is for the parent to deal with; without a parent there is no work.
 
     What is written to the standard output, by whatever means, goes to the standard error: it can only be a bot's.
@@ -111,11 +131,11 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-def do(work: Work, task: Task) -> Outcome:
+def do(work: Work[Task, Result], task: Task) -> Result:
     return work.play(task, is_stopped)
 
 
-def on_ray(work: Work, tasks: Iterable[Task], address: str, cores: int | None) -> Iterator[Outcome]:
+def on_ray(work: Work[Task, Result], tasks: Iterable[Task], address: str, cores: int | None) -> Iterator[Result]:
     """Play on a Ray cluster: the one at `address`, or one made for it on this machine ("local").
 
     `cores` is how many games are played at once, by default as many as the cluster has cores.
@@ -169,7 +189,7 @@ def check_reachable(address: str) -> None:
             raise ParapluieError("lab/no-cluster", f"There is no Ray cluster at {address!r}: {error}") from None
 
 
-def do_on_ray(work: Work, task: Task) -> Outcome:
+def do_on_ray(work: Work[Task, Result], task: Task) -> Result:
     global is_warm
     if not is_warm:
         work.warm()
