@@ -184,13 +184,23 @@ def test_the_end_of_a_round_is_shown_again_after_a_reload(person, guests):
     at = guests("rainbow7", hold=60)
     at.reach("rainbow", 1)
     anna = at.seat(person())
+    before = sorted(hand(anna))
     at.play("rainbow")
+    round = at.guests[0].view["round"]  # the next one, which is dealt
+    assert sorted(at.guests[0].view["hand"]) != before
     expect(anna.page.get_by_test_id("round-summary")).to_be_visible()
-    anna.page.reload()
-    expect(anna.page.get_by_test_id("round-summary")).to_be_visible()
+    for _ in range(2):
+        anna.page.reload()
+        expect(anna.page.get_by_test_id("round-summary")).to_be_visible()
+        expect(anna.page.get_by_test_id("hand-total")).to_have_count(1)  # the other hand lies turned up
+        assert sorted(hand(anna)) == before  # nothing of the next deal is seen yet
+        assert tells_of(anna, f"Round {round}") == []  # nor told
     at.guests[1].send(type="go-on", version=at.guests[1].version)
     anna.page.get_by_test_id("go-on").click()
     expect(anna.page.get_by_test_id("round-summary")).to_have_count(0)
+    expect(anna.page.locator('[data-place="hand:0"] [data-card]')).to_have_count(7)
+    assert sorted(hand(anna)) == sorted(at.guests[0].view["hand"])
+    expect(anna.page.get_by_test_id("log")).to_contain_text(f"Round {round}")
 
 
 @pytest.mark.parametrize("motion", MOTION)

@@ -2,11 +2,12 @@
 
 import json
 import re
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.hands import make, place, play_on, tap
+from browser.hands import choose, make, place, play_on, tap
 from browser.people import bots_play
 from servers import Server
 
@@ -105,6 +106,63 @@ def test_one_device_is_passed_around(guest):
             seen.append(turn)
         play_on(guest, turns=1, seat=turn)
     assert seen in ([0, 1, 0, 1], [1, 0, 1, 0])
+
+
+NOTE_CARDS = """() => {  // every hand that is seen after the one that lies there
+    const hand = () => [...document.querySelectorAll('.shell > .hand [data-card]')].map(one => one.dataset.card).join();
+    const first = hand();
+    window.noting?.disconnect();
+    window.seen = [];
+    window.noting = new MutationObserver(() => { if (hand() && hand() !== first) seen.push(hand()) });
+    noting.observe(document.body, {subtree: true, childList: true, attributes: true});
+}"""
+
+
+def test_one_device_is_covered_before_every_deal(guest):
+    """The next round, and the next game, are dealt behind the curtain: whoever looked last sees none of their cards."""
+    guest.go()
+    article = guest.wish("rainbow7")
+    article.locator(".ways button").nth(2).click()
+    for i, name in enumerate(("Anna", "Bruno")):
+        guest.page.locator(f"#shared-{i}").fill(name)
+    guest.page.get_by_role("button", name="Deal", exact=True).click()
+    guest.page.wait_for_url("**/t/*")
+    page, curtain = guest.page, guest.page.locator(".curtain")
+    ready, go_on = page.get_by_role("button", name="It is me, show my cards"), page.get_by_test_id("go-on")
+    rounds, rng = 0, Random(3)
+    while not page.get_by_test_id("result").count():
+        page.wait_for_function(
+            """() => document.querySelector('.curtain, [data-testid=go-on]:enabled, [data-testid=result]')
+                || Number(document.querySelector('.mat')?.dataset.moves) > 1"""
+        )
+        if go_on.count():
+            page.evaluate(NOTE_CARDS)
+            rounds += 1
+            go_on.click()
+            page.wait_for_function("() => document.querySelector('.curtain, [data-testid=result]')")
+            assert guest.is_over() or page.evaluate("seen") == []
+        elif curtain.count():
+            ready.click()
+            expect(guest.board).to_be_visible()
+        elif page.locator('.mat[data-moves]:not([data-moves="0"], [data-moves="1"])').count():
+            if (since := page.get_by_test_id("since-skip")).count():  # what the other one did meanwhile
+                since.click()
+            turn, version = guest.view(0)["view"]["turn"], guest.version
+            view = guest.view(turn)["view"]
+            make(page, view, choose(view["moves"], rng), pile=rng.choice("ABC"))
+            page.wait_for_function(
+                """version => document.querySelector('.curtain, [data-testid=go-on]:enabled, [data-testid=result]')
+                    || Number(document.querySelector('[data-version]')?.dataset.version) > version""",
+                arg=version,
+            )
+    assert rounds > 1
+    page.evaluate(NOTE_CARDS)
+    page.get_by_role("button", name="Rematch").click()
+    expect(curtain).to_be_visible()
+    assert page.evaluate("seen") == [] and page.locator("[data-card], [data-testid=log]").count() == 0
+    assert page.get_by_test_id("announcer").inner_text() == ""
+    turn = guest.view(0)["view"]["turn"]
+    expect(curtain.locator("h2")).to_have_text(f"Pass the device to {('Anna', 'Bruno')[turn]}")
 
 
 @pytest.mark.parametrize("game", ["rainbow7", "rainbow-sazuki", "rainbow-spaan"])

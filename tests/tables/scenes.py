@@ -180,6 +180,7 @@ def snapshot(table):
     values = {name: getattr(table, name) for name in Table.__slots__ if hasattr(table, name)}
     values |= {"undoable": table.undoable, "status": table.status, "turn": table.turn, "deadline": table.deadline}
     values["reserves"] = list(table.reserves)
+    values["before"] = None if table.before is None else table.before[0]
     values["past"] = [(raw, clocks) for (raw, _), clocks in table.past]
     values["state"] = None if table.state is None else (table.state.game, table.state.kernel_state.tobytes())
     return values

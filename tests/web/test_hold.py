@@ -1,5 +1,6 @@
 """The end of a round over the socket: people go on one by one, strangers have no say."""
 
+import json
 import re
 from random import Random
 
@@ -47,11 +48,16 @@ def test_a_ping_is_answered_with_the_page_that_the_server_has(house):
 
 
 def test_who_reloads_is_told_how_the_round_has_ended(house):
+    """And how the table was before it: what lies under the summary is nothing of the next deal."""
     table, guests = held(house)
     guests[0].send(type="go-on", version=guests[0].version)
-    with table.guest(1) as back:
+    old = json.loads(guests[1].frames[-2])["view"]  # the last frame told of the end of the round
+    with table.guest(1) as back, table.guest() as watching:
         assert 1 in back.update["hold"]["waiting"]
         assert "round" in [event["kind"] for event in back.update["steps"][-1]["events"]]
+        assert back.update["before"] == old and back.update["view"]["round"] == old["round"] + 1
+        assert watching.update["before"]["hand"] == [] and watching.update["before"]["moves"] == []
+    assert "before" not in guests[1].update  # who was there has seen it
 
 
 def test_a_client_that_knows_nothing_of_it_gets_on_when_the_time_is_over(house):

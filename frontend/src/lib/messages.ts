@@ -858,6 +858,7 @@ export interface Update {
   steps: Happened[];
   since?: number;
   view: View | null;
+  before?: View | null;
   undo?: boolean;
   clock?: ClockInfo | null;
   hold?: HoldInfo | null;

@@ -72,8 +72,7 @@ export class Session {
   /** Who should look next, as long as nobody may see the table: whoever is to play, of those at this device. */
   readonly passTo = $derived.by(() => {
     if (!this.isCovered || !this.view || this.view.over) return null;
-    const turn = this.view.turn;
-    return turn !== null && this.#seats.tokens[turn] ? turn : this.seat;
+    return this.#isOurs(this.view.turn) ? this.view.turn : this.seat;
   });
 
   readonly #seats: Seats;
@@ -292,15 +291,18 @@ export class Session {
   #rest(isResting: boolean): void {
     this.isShowing = !isResting;
     if (!isResting) return;
-    this.#cover();
+    const turn = this.view?.turn ?? null;
+    if (turn !== this.seat && this.#isOurs(turn)) this.#cover(); // another of them is to play
     this.#goOn();
   }
 
-  /** At one device for several people: hide everything as soon as another of them is to play. */
+  /** Whether somebody at this device plays this seat. */
+  #isOurs(seat: number | null): boolean {
+    return seat !== null && Boolean(this.#seats.tokens[seat]) && !this.info?.seats[seat]?.away;
+  }
+
+  /** At one device for several people: hide everything, until somebody says that the right one looks. */
   #cover(): void {
-    const turn = this.view?.turn ?? null;
-    if (turn === null || turn === this.seat || !this.#seats.tokens[turn] || this.info?.seats[turn]?.away)
-      return;
     this.isCovered = true;
     hush();
   }
@@ -333,7 +335,7 @@ export class Session {
     const [looked, next] = [events.slice(0, at), events.slice(at)];
     this.later = isNew ? (at ? next : []) : events;
     if (at) {
-      if (isNew) this.timeline.show(view);
+      if (isNew) this.timeline.show(update.before ?? view, looked);
       else {
         this.#announce(looked);
         if (!(await this.timeline.stage(looked))) return false;
@@ -341,10 +343,18 @@ export class Session {
       calm();
       this.later = next;
       await this.hold.look(looked, update.hold ?? null, { isOver: view?.over ?? false });
-      if (isNew) return true;
-      this.#announce(next);
-      return this.timeline.play(next, view);
+      if (view?.over || !this.#seats.areSeveral) {
+        this.#announce(next);
+        return this.timeline.play(next, view);
+      }
     }
+    const isDealt = at > 0 || newer.some((step) => step.kind === 'deal');
+    if (isDealt && this.#seats.areSeveral) this.#cover(); // before anybody sees a card of it
+    if (this.isCovered && !view?.over) {
+      this.timeline.show(view);
+      return true;
+    }
+    this.isCovered = false;
     this.#announce(eventsOf(newer));
     const isQuick = this.#showing.waiting > MANY || newer.length > MANY;
     if (isQuick && newer.length > MANY) this.missed = events;

@@ -25,10 +25,11 @@ export class Timeline {
     readonly begun: (event: Event) => void = () => undefined,
   ) {}
 
-  /** Show the table at once, whatever is under way. */
-  show(view: View | null): void {
+  /** Show the table at once, whatever is under way; and on it what has `happened` since, as if it had been staged. */
+  show(view: View | null, happened: Event[] = []): void {
     this.#run++;
     this.#end(view);
+    this.happened = happened;
   }
 
   /** Let something happen, then show how the table stands. False if something else was shown meanwhile. */

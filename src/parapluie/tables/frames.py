@@ -102,6 +102,7 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag="update", tag_field=
     steps: list[Happened]
     since: int = 0  # the oldest step that is still remembered at this table
     view: View | None  # None before the first deal
+    before: View | None = None  # as it was before what the table is held for; for whoever joins meanwhile
     undo: bool = False  # whether you can take back a step
     clock: ClockInfo | None = None
     hold: HoldInfo | None = None  # as long as the table is held
@@ -173,13 +174,14 @@ class Moment:
     `since` is the oldest step that is still remembered; `is_first` is for the first message on a connection.
     """
 
-    __slots__ = ("is_whole", "news", "sight", "table", "undo", "update")
+    __slots__ = ("before", "is_whole", "news", "sight", "table", "undo", "update")
 
     def __init__(self, table: Table, news: list[News], *, now: int, since: int = 0, is_first: bool = False) -> None:
         state, clock, turn = table.state, table.settings.clock, table.turn
         self.table, self.news = table, news
         self.is_whole = is_first or table.status != PLAYING or any(step.kind not in PLAIN for step in news)
         self.sight = None if state is None else state.sight()
+        self.before = before_hold(table) if is_first else None
         self.undo = turn if can_undo(table, turn) else None  # who can take back a step
         self.update = Update(
             protocol=PROTOCOL if is_first else 0,
@@ -206,6 +208,8 @@ def told_to(moment: Moment, seat: int | None, *, token: str | None = None, recal
         own["view"] = sight.view(seat)
     elif state is not None:
         own["view"] = state.view(seat, recall=recalls or None)
+    if moment.before is not None:
+        own["before"] = moment.before.view(seat, recall=recalls or None)
     if seat is not None and seat == moment.undo:
         own["undo"] = True
     if moment.is_whole and moment.table.is_host(token):
@@ -274,6 +278,15 @@ def hold_of(table: Table, now: int) -> HoldInfo | None:
     if not table.is_held:
         return None
     return HoldInfo(waiting=table.waiting, left=max(0, table.held_until - now))
+
+
+def before_hold(table: Table) -> State | None:
+    """The game as it was before what the table is held for, if it is: nothing of the next deal is in it."""
+    if table.state is None or table.before is None:
+        return None
+    state = table.state.copy()
+    state.go_back(table.before)
+    return state
 
 
 def shuffle_of(table: Table) -> ShuffleInfo | None:

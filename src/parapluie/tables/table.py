@@ -64,13 +64,13 @@ class Table:
     __slots__ = (
         "agreed",
         "base",
+        "before",
         "ending",
         "first",
         "games",
         "gone",
         "host",
         "id",
-        "is_held",
         "key",
         "last",
         "late",
@@ -121,7 +121,7 @@ class Table:
         self.late: int | None = None  # the seat whose time for this decision is over
         self.gone: dict[int, int] = {}  # when a bot began to play for each seat
         self.stirs: list[int] = []  # when steps were taken since the last beginning that were no moves, the last ones
-        self.is_held = False  # nothing moves: people look at what the last move has brought
+        self.before: Mark | None = None  # where the game was before the move that the table is held for
         self.ready: frozenset[int] = frozenset()  # who has gone on meanwhile
         self.agreed: frozenset[int] = frozenset()  # who wants another game after the last one
         self.pausing: frozenset[int] = frozenset()  # who wants a pause
@@ -166,7 +166,7 @@ class Table:
                 fixed = len(moves)
             table._pass(row)
         events = table._replay(moves, before, told)
-        table.is_held = is_fresh and table.is_held
+        table.before = table.before if is_fresh else None
         table.past = table.past[max(0, len(table.past) - (len(moves) - fixed)) :]
         return table, [row for row in rows[start:] if row.number not in undone], {table.base: opening} | events
 
@@ -200,6 +200,11 @@ class Table:
     def people(self) -> list[int]:
         """The seats of people who play themselves."""
         return [i for i, one in enumerate(self.seats) if one.token and not one.away]
+
+    @property
+    def is_held(self) -> bool:
+        """Whether nothing moves: people look at what the last move has brought."""
+        return self.before is not None
 
     @property
     def waiting(self) -> list[int]:
@@ -252,7 +257,7 @@ class Table:
         self.last, self.past, self.mover, self.late, self.undos = "", [], None, None, 0
         self.gone, self.stirs, self.position = {}, [], row.number
         self.shuffling, self.ending = None, None
-        self.is_held, self.ready = False, frozenset()
+        self.before, self.ready = None, frozenset()
         self.agreed, self.pausing, self.paused, self.pauses = frozenset(), frozenset(), None, 0
         step = row.step
         if isinstance(step, Open):
@@ -317,14 +322,18 @@ class Table:
         elif self.past:
             self.past = []
         self._look_at(happened)
+        self.before = before if self._holds(happened) else None
         return happened
 
     def _look_at(self, happened: list[Event]) -> None:
-        """Note what a move has brought that people look at: the end of the game, or what the table is held for."""
-        assert self.state is not None
+        """Note how the game has ended, if it has."""
         self.ending = next((event for event in happened if isinstance(event, Over)), None)
+
+    def _holds(self, happened: list[Event]) -> bool:
+        """Whether a move has brought what people look at before the game goes on."""
+        assert self.state is not None
         held = self.state.game.rule_set.held
-        self.is_held = bool(self.settings.hold) and not self.state.over and any(one.kind in held for one in happened)
+        return bool(self.settings.hold) and not self.state.over and any(one.kind in held for one in happened)
 
     def _take_back(self) -> None:
         """Let the last move not have happened; IndexError if it cannot be taken back."""
@@ -337,7 +346,7 @@ class Table:
         return Clocks(self.since, tuple(self.reserves))
 
     def _turn_back(self, clocks: Clocks) -> None:
-        self.since, self.reserves, self.is_held = clocks.since, list(clocks.reserves), False
+        self.since, self.reserves, self.before = clocks.since, list(clocks.reserves), None
         self.undos += 1
 
     def _change(self, step: object, time: int) -> None:
@@ -350,7 +359,7 @@ class Table:
             self.ready |= {step.seat}
             return
         if isinstance(step, Resume):
-            self.since, self.is_held = min(time, self.held_until), False
+            self.since, self.before = min(time, self.held_until), None
             return
         if isinstance(step, Again):
             self.agreed |= {step.seat}
