@@ -56,7 +56,7 @@ warm: .venv/.installed-base ## compile the kernels
 	@touch .venv/.warmed
 
 docs: .venv/.installed-docs ## build the documentation into site/
-	@$(BIN)/mkdocs build --strict
+	@$(BIN)/python docs/making/site.py
 
 clean: ## remove .venv and all that was built or cached
 	rm -rf .venv site dist frontend/node_modules src/parapluie/web/static .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -24,7 +24,8 @@ class Listener:
         names: Sequence[str] = (),
         with_texts: bool = False,
     ) -> None:
-        self.language, self.prefix, self.seat = language, rule_set.prefix, seat
+        self.language, self.seat = language, seat
+        self.prefix = rule_set.prefix  # of the game’s messages
         self.names, self.with_texts = names, with_texts
 
     def tell(self, sentences: Iterable[Sentence]) -> str:

@@ -16,7 +16,8 @@ def test_the_readme_session_gives_what_it_shows():
 
 
 @pytest.mark.parametrize(
-    "page", ["bots.md", "events.md", "library.md", "records.md", "review.md", "shuffles.md", "tables.md"]
+    "page",
+    ["bots.md", "events.md", "hundred-games.md", "library.md", "records.md", "review.md", "shuffles.md", "tables.md"],
 )
 def test_examples_run(page):
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
@@ -30,7 +31,8 @@ def test_examples_run(page):
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page):
     for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
-        assert (page.parent / target).exists(), target
+        made = ROOT / "docs" / "reference"  # pages that are made of the code; test_site.py follows these links
+        assert (page.parent / target).exists() or (page.parent / target).resolve().parent == made, target
 
 
 @pytest.mark.parametrize("game", ["R7", "SZ", "SP"])

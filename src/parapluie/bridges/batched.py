@@ -63,14 +63,15 @@ class BatchedEnv:
             raise ParapluieError("batch/bad-size", f"A batch has at least one game, not {n}.")
         if np.dtype(dtype) not in DTYPES:
             raise ParapluieError("bridge/bad-option", f"Observations are int8 or float32, not {np.dtype(dtype)}.")
-        self.game, self.dtype = game, np.dtype(dtype)
-        self.encoder: Encoder = encoder_for(game)
+        self.game = game
+        self.dtype = np.dtype(dtype)  # of observations
+        self.encoder: Encoder = encoder_for(game)  # of its observations and moves
         self._by_score = check_rewards(rewards) == "scores"
         self._loops = self.encoder.loops
-        self.states = game.new_states(n)
-        self.moves: NDArray[np.int16] = np.zeros((n, min(game.rules.MAX_MOVES, ROW)), np.int16)
-        self.counts: NDArray[np.int64] = np.zeros(n, np.int64)
-        self.writes_masks = self.encoder.actions <= WIDEST_MASK if masks is None else masks
+        self.states = game.new_states(n)  # the records that the kernels work on, one a game
+        self.moves: NDArray[np.int16] = np.zeros((n, min(game.rules.MAX_MOVES, ROW)), np.int16)  # legal, a row a game
+        self.counts: NDArray[np.int64] = np.zeros(n, np.int64)  # how many of a row are legal moves
+        self.writes_masks = self.encoder.actions <= WIDEST_MASK if masks is None else masks  # whether turns have masks
         mixed = np.random.SeedSequence(seed & (1 << 64) - 1).generate_state(1, np.uint64)
         self._rng = mixed + np.arange(n, dtype=np.uint64) * np.uint64(0xD1B54A32D192ED03)
         self._fresh = game.new_states()

@@ -32,11 +32,11 @@ class Encoder:
 
         self.game = game
         encoding = encoding_of(game.rule_set)
-        self.loops = loops_for(game.rule_set)
-        self.longest: int = encoding.LONGEST
-        self.is_dealt_once: bool = encoding.IS_DEALT_ONCE
+        self.loops = loops_for(game.rule_set)  # compiled for this rule set
+        self.longest: int = encoding.LONGEST  # decisions after which OpenSpiel is told that a game has ended
+        self.is_dealt_once: bool = encoding.IS_DEALT_ONCE  # whether there is one shuffle in a game
         self.actions: int = encoding.ACTIONS
-        self.parts: dict[str, tuple[int, ...]] = encoding.parts(game.players)
+        self.parts: dict[str, tuple[int, ...]] = encoding.parts(game.players)  # shapes by name, in their order
         self.size = sum(prod(shape) for shape in self.parts.values())
         self._number_of, self._code_of = encoding.number_of, encoding.code_of
 

@@ -31,7 +31,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
     says why; or, with illegal="raise", it raises ParapluieError and changes nothing.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # what it can draw  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
@@ -50,11 +50,11 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
         if illegal not in ANSWERS:
             raise ParapluieError("bridge/bad-option", f"An illegal action can {' or '.join(ANSWERS)}, not {illegal!r}.")
         self.opponents = opponents_of(opponents, self.game.players - 1)
-        self.encoder = encoder_for(self.game)
+        self.encoder = encoder_for(self.game)  # of its observations and moves
         self.seat, self._wanted = seat or 0, seat
         self.illegal, self.render_mode = illegal, render_mode
-        self.observation_space = spaces.Box(0, HIGHEST, (self.encoder.size,), "int8")
-        self.action_space = spaces.Discrete(self.encoder.actions)
+        self.observation_space = spaces.Box(0, HIGHEST, (self.encoder.size,), "int8")  # all its parts in a row
+        self.action_space = spaces.Discrete(self.encoder.actions)  # the numbers of the moves
         self._state: State | None = None
         self._chance = Random()
 
@@ -78,6 +78,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
         return self._state
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Play a move, and let the others play until it is this seat’s turn again, as Gymnasium has it."""
         try:
             self.dealt.advance(self.encoder.text(self.seat, int(action)))
         except ParapluieError as error:
@@ -105,6 +106,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
         return self.dealt.view(self.seat).to_json() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
+        """Give back what the opponents hold."""
         for opponent in self.opponents:
             opponent.close()
 

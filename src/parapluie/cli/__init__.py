@@ -32,7 +32,7 @@ def main() -> None:
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
-        fail("command/bad-usage", error.format_message())
+        fail("command/bad-usage", error.format_message())  # a command or option is wrong or missing
 
 
 def spelled_out(arguments: list[str]) -> list[str]:

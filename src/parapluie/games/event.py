@@ -17,11 +17,11 @@ class Movement(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     none. Several hidden or equal things that go together are counted; of a pile, they are the lowest.
     """
 
-    from_: str = msgspec.field(name="from")
-    to: str
-    card: str | None = None
-    what: Literal["card", "token"] = "card"
-    count: int = 1
+    from_: str = msgspec.field(name="from")  # a place
+    to: str  # a place
+    card: str | None = None  # its text, None where it is hidden
+    what: Literal["card", "token"] = "card"  # that moves
+    count: int = 1  # how many go together
 
 
 class Argument(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, kw_only=True):
@@ -39,8 +39,8 @@ class Argument(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, kw_onl
 class Sentence(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A message of the Fluent files with its values: numbers, texts as they are, and what is put into words."""
 
-    id: str
-    args: Mapping[str, int | str | Argument] = {}
+    id: str  # of the message
+    args: Mapping[str, int | str | Argument] = {}  # its values by name
 
 
 class Secret:
@@ -68,11 +68,12 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=T
 
     seat: int | None = None  # who did it
     moved: tuple[Movement, ...] = ()  # in order
-    says: tuple[Sentence, ...] = ()
+    says: tuple[Sentence, ...] = ()  # in order
     secret: Secret | None = None  # None: everybody learns all of it
 
     @property
     def kind(self) -> str:
+        """What happened, in a word: `deal`, `draw`, `over`, …"""
         return str(self.__struct_config__.tag)
 
     def told_to(self, seat: int | None) -> "Event":

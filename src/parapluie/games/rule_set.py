@@ -18,13 +18,14 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Something that can be chosen when a game is made; its name in words is the message `option-PREFIX-NAME`."""
 
     default: str
+    meaning: str = ""  # what is chosen, for the reference
     check: Callable[[Any], None]  # raises ValueError, with the id of the rule, for a value that cannot be chosen
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
     """A place of the table that cards or tokens move between; `hand` for each seat is `hand:0`, `hand:1`, …"""
 
-    name: str
+    name: str  # before the colon, in what events and views say of it
     count: int | None = 1  # how many there are; None: one for each seat
 
 
@@ -34,18 +35,18 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True, dict=True, eq=False):
     A package that keeps several parts in one module names that module in `parts`.
     """
 
-    id: str
+    id: str  # by which everybody names it
     prefix: str  # of the ids of its rules and of its messages
-    package: str
-    seats: range
-    options: dict[str, Option] = {}
-    fewest_win: bool = False
-    tie_is_played_again: bool = False
+    package: str  # the one that holds its parts
+    seats: range  # the numbers of players that it can have
+    options: dict[str, Option] = {}  # by name
+    fewest_win: bool = False  # whether the lowest score wins
+    tie_is_played_again: bool = False  # a table deals another game after a tie
     scores_are_open: bool = True  # everybody sees all scores while the game goes on
     harmless: frozenset[str] = frozenset()  # kinds of events that show nobody anything new: they can be taken back
     held: frozenset[str] = frozenset()  # kinds of events that people want to look at before the game goes on
-    places: tuple[Place, ...] = ()
-    parts: dict[str, str] = {}
+    places: tuple[Place, ...] = ()  # of its table, in the order in which they are drawn
+    parts: dict[str, str] = {}  # modules of parts that are not called as usual, by part
     texts: str = ""  # the folder of the package with its Fluent files, `en.ftl` and others; ours are in locales/
 
     def part(self, name: str) -> ModuleType:

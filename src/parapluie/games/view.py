@@ -11,11 +11,11 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     The kind `table` shows what lies before a player's eyes; `recall` adds everything that the seat has ever been shown.
     """
 
-    seat: int | None
-    seats: int
+    seat: int | None  # who sees this; None: a spectator
+    seats: int  # how many there are
     kind: str  # "table" or "recall"
     turn: int | None  # the seat that decides; None when the game is over
-    over: bool
+    over: bool  # whether the game has ended
     phase: str  # what is being decided
     moves: list[str]  # the legal moves, if it is this seat's turn
     scores: list[int | None]  # None where it is not before the seat's eyes
@@ -23,6 +23,7 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
 
     @property
     def game(self) -> str:
+        """The id of its rule set."""
         return str(self.__struct_config__.tag)
 
     @property
@@ -33,6 +34,7 @@ class View(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
         return {name: getattr(self, name) for name in rule_sets()[self.game].options}
 
     def to_json(self) -> str:
+        """The view as text; `read_view` reads it."""
         return msgspec.json.encode(self).decode()
 
 
@@ -40,7 +42,7 @@ class Lying(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What lies at a place of the table."""
 
     cards: list[str | None] = []  # in their order; None: face down
-    tokens: int = 0
+    tokens: int = 0  # how many
 
 
 class PlacesView(View, frozen=True, kw_only=True):

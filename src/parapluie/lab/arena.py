@@ -74,7 +74,7 @@ class Arena:
         key_from_seed(seed)
         if not is_duration(seconds):
             raise ParapluieError("bot/bad-option", f"The time for a move is more than 0 seconds, not {seconds!r}.")
-        self.given = given_among(players)
+        self.given = given_among(players)  # bots that were given as objects or classes, by name
         settings = ArenaSettings(
             parapluie=__version__,
             code=code_digest(),
@@ -86,9 +86,9 @@ class Arena:
             first=rules.first,
             options=rules.options,
         )
-        self.settings = msgspec.structs.replace(settings, sources=sources_of(settings, self.given))
-        self.games_per_deal = games_per_deal(len(players), rules.players)
-        self.deals = -(-int(games) // self.games_per_deal)
+        self.settings = msgspec.structs.replace(settings, sources=sources_of(settings, self.given))  # what is played
+        self.games_per_deal = games_per_deal(len(players), rules.players)  # so that everybody sits everywhere
+        self.deals = -(-int(games) // self.games_per_deal)  # how many; `games` rounded up to whole ones
         self.played: list[PlayedGame] = []  # in the order in which they were finished
 
     @property

@@ -14,9 +14,9 @@ FEW = [12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691, 2.36462, 2.306, 2.2
 class Estimate(msgspec.Struct, frozen=True):
     """A mean and the 95 % interval around it; None where a single deal, or one like the other, does not give any."""
 
-    mean: float
-    low: float | None = None
-    high: float | None = None
+    mean: float  # of the deals
+    low: float | None = None  # where the interval begins
+    high: float | None = None  # where it ends
 
 
 def estimate(values: Sequence[float], *, bounds: tuple[float, float] | None = None) -> Estimate:

@@ -30,11 +30,11 @@ class Batch:
             raise ParapluieError("batch/bad-size", f"A batch has at least one game, not {n}.")
         self.game = game
         self.threads = threads or os.cpu_count() or 1
-        self.states = game.new_states(n)
+        self.states = game.new_states(n)  # the records that the kernels work on, one a game
         keys = b"".join(key_from_seed(seed + i) for i in range(n))
         self.states["key"] = np.frombuffer(keys, "<u4").reshape(n, 8)
-        self.moves: NDArray[np.int64] = np.zeros((n, game.rules.MAX_MOVES), np.int64)
-        self.counts: NDArray[np.int64] = np.zeros(n, np.int64)
+        self.moves: NDArray[np.int64] = np.zeros((n, game.rules.MAX_MOVES), np.int64)  # legal ones, a row a game
+        self.counts: NDArray[np.int64] = np.zeros(n, np.int64)  # how many legal moves each game has
         self._advance(np.zeros(n, np.int64))
 
     @property
@@ -45,6 +45,7 @@ class Batch:
 
     @property
     def over(self) -> NDArray[np.bool_]:
+        """Which games have ended."""
         return np.asarray(self.turns == OVER)
 
     def step(self, codes: Any) -> None:

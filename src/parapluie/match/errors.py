@@ -32,7 +32,7 @@ class ParapluieError(Exception):
 class RecordError(ParapluieError):
     """A record is damaged or does not follow the rules; `line` is where, counted from 1."""
 
-    line: int = 0
+    line: int = 0  # of the file, from 1
 
 
 def quoted(value: Any) -> str:

@@ -39,19 +39,20 @@ class Game:
     ) -> None:
         from parapluie.games.loops import loops_for
 
-        self.id, self.rule_set = game, rule_set_of(game)
-        self.rules: ModuleType = self.rule_set.rules
-        self.knowledge: ModuleType = self.rule_set.knowledge
-        self.kernels: Any = loops_for(self.rule_set)
-        self.plain = plain_reader(self.rules.STATE)
-        self.book = book_of(self.rule_set.moves)
+        self.id = game  # of the rule set
+        self.rule_set = rule_set_of(game)  # what it says of itself
+        self.rules: ModuleType = self.rule_set.rules  # the state and its kernels
+        self.knowledge: ModuleType = self.rule_set.knowledge  # kernels for what a seat has been shown
+        self.kernels: Any = loops_for(self.rule_set)  # loops over them, compiled for this rule set
+        self.plain = plain_reader(self.rules.STATE)  # makes plain values of the bytes of a state
+        self.book = book_of(self.rule_set.moves)  # moves by their codes
         self._turn_at: int = self.rules.STATE.fields["turn"][1]
         seats = self.rule_set.seats
         if players is not None and (not is_number(players) or int(players) not in seats):
             raise ParapluieError(
                 "game/bad-players", f"{game} is for {seats[0]} to {seats[-1]} players, not {quoted(players)}."
             )
-        self.players = seats[0] if players is None else int(players)
+        self.players = seats[0] if players is None else int(players)  # how many; by default the fewest
         if first is not None and (not is_number(first) or not 0 <= first < self.players):
             raise ParapluieError("game/bad-first", f"The first seat is 0 to {self.players - 1}, not {quoted(first)}.")
         if not isinstance(memory, str) or memory not in MEMORY:
@@ -59,7 +60,7 @@ class Game:
         self.first = None if first is None else int(first)
         self.memory = memory
         check_options(game, options)
-        self.options = {name: one.default for name, one in self.rule_set.options.items()} | options
+        self.options = {name: one.default for name, one in self.rule_set.options.items()} | options  # all
         self._fresh = self._prepare()
 
     @classmethod

@@ -9,7 +9,7 @@ class Move(str):
     """A move: its one text, which is also its value, and the code that the kernels use."""
 
     __slots__ = ("code",)
-    code: int
+    code: int  # what the kernels call it
 
     def __new__(cls, text: str, code: int) -> "Move":
         move = super().__new__(cls, text)

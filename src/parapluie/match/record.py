@@ -197,9 +197,9 @@ def read_line(number: int, parts: dict[str, msgspec.Raw], deals: Any) -> Line:
         raise wrong(number, "record/unreadable", "a line is a deal, a move, a rebuild or a result")
     value, [kind] = parts[kinds[0]], kinds
     if kind == "deal":
-        return Line(deal=decoded(number, value, deals.Deal, "record/bad-deal"))
+        return Line(deal=decoded(number, value, deals.Deal, "record/bad-deal"))  # a deal cannot be read
     if kind == "rebuild":
-        return Line(rebuild=decoded(number, value, list[str], "record/bad-rebuild"))
+        return Line(rebuild=decoded(number, value, list[str], "record/bad-rebuild"))  # a new deck cannot be read
     if kind == "result":
         return Line(result=decoded(number, value, RecordedResult), result_part=decoded(number, value, deals.ResultPart))
     if "seat" not in parts:
@@ -279,7 +279,7 @@ def take_line(state: State, number: int, line: Line) -> list[Event]:
     try:
         return state.follow({"deal": line.deal} if line.kind == "deal" else {"rebuild": line.rebuild})
     except ValueError as error:
-        raise wrong(number, f"record/bad-{line.kind}", str(error)) from None
+        raise wrong(number, f"record/bad-{line.kind}", str(error)) from None  # this line cannot be what the rules say
 
 
 def verify(record: Record) -> Verdict:

@@ -72,8 +72,8 @@ def pledge_to(contribution: bytes, *, table: str, number: int, seat: int) -> str
 class Shuffle(msgspec.Struct, frozen=True, kw_only=True):
     """A shuffle with open contributions: the secret, and one contribution a seat, in the order of the seats."""
 
-    secret: bytes
-    contributions: tuple[str, ...]
+    secret: bytes  # 32, of the server
+    contributions: tuple[str, ...]  # texts, one a seat
 
     def __post_init__(self) -> None:
         check_secret(self.secret)
@@ -105,9 +105,9 @@ class Shuffle(msgspec.Struct, frozen=True, kw_only=True):
 class Abandoned(msgspec.Struct, frozen=True):
     """A shuffle that was given up, because this seat did not reveal what it had pledged."""
 
-    commitment: str
-    pledges: list[str | None]
-    seat: int
+    commitment: str  # of the server
+    pledges: list[str | None]  # one a seat, None for bots
+    seat: int  # who has not revealed
 
 
 class PledgedShuffle(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,11 +116,11 @@ class PledgedShuffle(msgspec.Struct, frozen=True, kw_only=True):
     Both are None where a bot plays. ParapluieError if a contribution is not what was pledged.
     """
 
-    table: str
+    table: str  # its id
     number: int  # of the game at the table, from 1
-    secret: bytes
-    pledges: tuple[str | None, ...]
-    contributions: tuple[bytes | None, ...]
+    secret: bytes  # 32, of the server
+    pledges: tuple[str | None, ...]  # in hexadecimal, one a seat; None for bots
+    contributions: tuple[bytes | None, ...]  # 32 bytes each
     abandoned: tuple[Abandoned, ...] = ()  # before it, for the same game
 
     def __post_init__(self) -> None:

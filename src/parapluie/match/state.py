@@ -40,6 +40,7 @@ class Position:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.game.turn_of(self._states) == OVER
 
     @property
@@ -126,8 +127,8 @@ class State(Position):
     through `Event.told_to`.
     """
 
-    seed: int | None = None
-    shuffle: AnyShuffle | None = None
+    seed: int | None = None  # of the shuffles, if they follow from one
+    shuffle: AnyShuffle | None = None  # that was committed to, if they follow from one
     audit = False  # note the legal moves with each move
     keeps_steps = True  # note what happens, for a record
     _key: bytes = b""  # of the shuffles, if they are not those of a record

@@ -23,17 +23,17 @@ PROTOCOL = 2  # of these messages; another number means that a client has to be 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A seat as everybody sees it: open if it has neither a name nor a level."""
 
-    name: str = ""
+    name: str = ""  # of the person, or of the one for whom a bot plays
     level: str | None = None  # of the bot that holds it
     away: bool = False  # a bot plays for the person
-    host: bool = False
+    host: bool = False  # whether it is of who opened the table
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game has ended, and why; games of other packages may leave out all but the scores and the winners."""
 
-    scores: list[int]
-    winners: list[int]
+    scores: list[int]  # of each seat
+    winners: list[int]  # their seats, several if they share the victory
     places: Sequence[int] = ()  # of each seat, from 1; equals share a place
     why: Sequence[Sentence] = ()  # what has ended the game, and what has decided among equals
     cards: Sequence[Sequence[str]] = ()  # what made the scores, a list a seat, where cards did
@@ -52,15 +52,15 @@ class ShuffleInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table as everybody sees it."""
 
-    id: str
-    settings: Settings
-    status: Literal["gathering", "playing", "over"]
-    seats: list[SeatInfo]
+    id: str  # what stands in its link
+    settings: Settings  # as it was opened
+    status: Literal["gathering", "playing", "over"]  # before the first deal, in a game, after one
+    seats: list[SeatInfo]  # who sits there
     games: int  # that were dealt
     first: int | None  # who was chosen to start the next game
     next_commitment: str  # SHA-256 of the next game's secret
     commitment: str | None = None  # of the game that is played, or was last
-    result: Result | None = None
+    result: Result | None = None  # of the game that is over
     again: bool = False  # a tie: the next game is dealt by itself
     shuffle: ShuffleInfo | None = None  # of the next game, as long as it goes on
     agreed: list[int] = []  # seats whose people want another game, after one is over
@@ -71,9 +71,9 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Times in milliseconds; `now` and `deadline` since 1970 by the server's clock."""
 
-    now: int
+    now: int  # when this was sent
     deadline: int | None  # of the seat whose turn it is
-    reserves: list[int]
+    reserves: list[int]  # of each seat
 
 
 class HoldInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,25 +86,25 @@ class HoldInfo(msgspec.Struct, frozen=True, kw_only=True):
 class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A step of the table, as the seat may know it."""
 
-    version: int
-    time: int
-    kind: str
-    seat: int | None = None
-    events: list[Event] = []
+    version: int  # of the table after it
+    time: int  # in milliseconds since 1970
+    kind: str  # of step: `sit`, `deal`, `move`, `undo`, …
+    seat: int | None = None  # who did it
+    events: list[Event] = []  # what it made happen in the game
 
 
 class Update(msgspec.Struct, frozen=True, kw_only=True, tag="update", tag_field="type", omit_defaults=True):
     """How the table stands for this seat, and what has happened since it last heard of it."""
 
     protocol: int = 0  # left out of all but the first
-    version: int
+    version: int  # of the table; moves answer it
     seat: int | None  # yours; None: you watch
-    steps: list[Happened]
+    steps: list[Happened]  # since you last heard of it
     since: int = 0  # the oldest step that is still remembered at this table
     view: View | None  # None before the first deal
     before: View | None = None  # as it was before what the table is held for; for whoever joins meanwhile
     undo: bool = False  # whether you can take back a step
-    clock: ClockInfo | None = None
+    clock: ClockInfo | None = None  # if the table has one and a game goes on
     hold: HoldInfo | None = None  # as long as the table is held
     table: TableInfo | None = None  # left out where nothing of it has changed
     host: bool = False  # whether you are the host
@@ -113,9 +113,9 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag="update", tag_field=
 class Refused(msgspec.Struct, frozen=True, kw_only=True, tag="refused", tag_field="type", omit_defaults=True):
     """Something was not done, and nothing has changed."""
 
-    code: str
-    message: str
-    rule: str | None = None
+    code: str  # stable, for programs
+    message: str  # in English, for people
+    rule: str | None = None  # the id of the rule behind it
     legal: list[str] = []  # the first few moves that would be accepted
     choices: int = 0  # how many there are
     answers: int | None = None  # the version that the refused message named
@@ -130,8 +130,8 @@ class Present(msgspec.Struct, frozen=True, kw_only=True, tag="present", tag_fiel
 class Said(msgspec.Struct, frozen=True, kw_only=True, tag="said", tag_field="type"):
     """Somebody says something beside the game: the id of a phrase, which each client has in its own words."""
 
-    seat: int
-    phrase: str
+    seat: int  # who says it
+    phrase: str  # its id
 
 
 Frame = Update | Refused | Present | Said

@@ -18,18 +18,18 @@ LONGEST = 14 * 86_400  # seconds; for people who play a move when they find the 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Time to decide, in seconds: for each move, and a reserve for the whole game that is used after it."""
 
-    move: Annotated[int, Meta(ge=1, le=LONGEST)]
-    reserve: Annotated[int, Meta(ge=0, le=LONGEST)] = 0
+    move: Annotated[int, Meta(ge=1, le=LONGEST)]  # seconds for a move
+    reserve: Annotated[int, Meta(ge=0, le=LONGEST)] = 0  # seconds for the whole game, used after those
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The game and how it is played at this table."""
 
-    game: GameId
+    game: GameId  # its id
     seats: Annotated[int, Meta(ge=2, le=6)] | None = None  # the fewest of the game if left out
     options: Annotated[dict[str, Annotated[str, Meta(max_length=100)]], Meta(max_length=20)] = {}  # of the game
     memory: Literal["table", "recall"] = "table"  # the kind of view that the seats get
-    clock: Clock | None = None
+    clock: Clock | None = None  # None: as long as people like
     undo: bool = True  # a seat may take back its own steps within a turn
     listed: bool = False  # shown in the list of open tables; otherwise only who has the link finds it
     stand_in: Level = "medium"  # plays for a seat whose player has left or run out of time

@@ -21,7 +21,7 @@ Token = Annotated[str, Meta(max_length=100)]
 class OpenTable(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A table to be opened; with a name, whoever opens it takes seat 0."""
 
-    settings: Settings
+    settings: Settings  # the game and how it is played there
     name: Name | None = None
 
 
@@ -38,23 +38,23 @@ class PutBot(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 class ChooseFirst(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """Who starts the next game; null leaves it to chance."""
 
-    seat: Annotated[int, Meta(ge=0, le=5)] | None
+    seat: Annotated[int, Meta(ge=0, le=5)] | None  # from 0
 
 
 class Held(msgspec.Struct, kw_only=True):
     """A seat, or a table, that you hold now: keep the token, it is not shown again."""
 
-    token: str
-    seat: int | None
-    table: TableInfo
+    token: str  # shown this once: it proves that the seat, or the table, is yours
+    seat: int | None  # yours; None: you hold the table, and no seat
+    table: TableInfo  # as it is then
 
 
 class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Why something was refused; `code` is stable."""
 
-    code: str
-    message: str
-    rule: str | None = None
+    code: str  # stable, for programs
+    message: str  # in English, for people
+    rule: str | None = None  # the id of the rule behind it
     legal: list[str] = []  # the first few moves that would be accepted
     choices: int = 0  # how many there are
 
@@ -62,20 +62,20 @@ class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
 class GameInfo(msgspec.Struct, kw_only=True):
     """A game that can be played here."""
 
-    game: str
+    game: str  # its id
     prefix: str  # of the ids of its rules and of its messages; rule sets that share it are editions of one game
     board: str  # the name under which the page may have a table of its own for it; empty for games of other packages
-    seats: list[int]
+    seats: list[int]  # the numbers of players that it can have
     options: dict[str, str]  # with their defaults
-    fewest_win: bool
+    fewest_win: bool  # whether the lowest score wins
     held: list[str]  # kinds of events that people want to look at before the game goes on
     lesson: str | None  # the game whose lesson teaches it
-    places: list[Place]
+    places: list[Place]  # of its table
 
 
 class Offer(msgspec.Struct, kw_only=True):
-    games: list[GameInfo]
-    levels: list[str]
+    games: list[GameInfo]  # all that can be played here
+    levels: list[str]  # the bots that may be put in a seat
     address: str | None  # where other devices in the same network find this server, if it is open to them
 
 
@@ -83,21 +83,21 @@ class ReplayStep(msgspec.Struct, frozen=True, kw_only=True):
     """A move, or first of all the deal: what happened, and how the game stood after it, as told to one seat."""
 
     seat: int | None  # who moved; None: the deal
-    move: str | None
-    events: list[Event]
-    view: View
+    move: str | None  # its text; None: the deal
+    events: list[Event]  # what happened
+    view: View  # after it
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """A game that is over, from its deal to its end, as one seat (None: a spectator) has seen it."""
 
-    game: str
-    seats: int
+    game: str  # its id
+    seats: int  # how many
     names: list[str]  # of the people, empty for bots and where it is not known
     levels: list[str | None]  # of the bots
-    seat: int | None
+    seat: int | None  # who has seen it so
     steps: list[ReplayStep]  # the deal, then the moves that were not taken back
-    result: Result
+    result: Result  # how it ended
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
 
     text: str  # id of the message that explains it
     seat: int  # the learner's
-    view: View
+    view: View  # what lies on the table
     events: list[Event]  # since the step before
     accept: list[str]  # the moves that lead on, all to the same; none: the lesson goes on by itself
     hint: str  # id of the message for whoever chooses another move, or empty
@@ -114,17 +114,17 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     """A short game that teaches the rules; the learner has seat 0."""
 
-    game: str
-    seats: int
+    game: str  # its id
+    seats: int  # how many
     names: list[str]  # the learner's is empty
-    steps: list[LessonStep]
+    steps: list[LessonStep]  # in order
 
 
 class Health(msgspec.Struct, kw_only=True):
-    status: str
-    storage: bool
+    status: str  # `ok` or `ill`
+    storage: bool  # whether the database answers
     tables: int  # in memory
-    sockets: int
+    sockets: int  # that are open
 
 
 class Join(msgspec.Struct, kw_only=True, tag="join", tag_field="type", forbid_unknown_fields=True):
@@ -133,30 +133,30 @@ class Join(msgspec.Struct, kw_only=True, tag="join", tag_field="type", forbid_un
     With `recall`, views hold all that your seat was ever shown, as bots need it, whatever the table shows to people.
     """
 
-    token: Token | None = None
-    version: Version | None = None
-    recall: bool = False
+    token: Token | None = None  # of your seat; None: you watch
+    version: Version | None = None  # the last one that you have seen, if you come back
+    recall: bool = False  # whether you want recall views
     people: bool = False  # whether you want to hear who is connected, and what people say
 
 
 class MakeMove(msgspec.Struct, kw_only=True, tag="move", tag_field="type", forbid_unknown_fields=True):
     """A move, in answer to a version of the table."""
 
-    version: Version
-    move: Annotated[str, Meta(max_length=200)]
+    version: Version  # of the update that you answer
+    move: Annotated[str, Meta(max_length=200)]  # one of the `moves` of your view
 
 
 class TakeBack(msgspec.Struct, kw_only=True, tag="undo", tag_field="type", forbid_unknown_fields=True):
     """Take back your last step, in answer to a version of the table."""
 
-    version: Version
+    version: Version  # of the update that you answer
 
 
 class GivePledge(msgspec.Struct, kw_only=True, tag="pledge", tag_field="type", forbid_unknown_fields=True):
     """Be bound to your contribution to a shuffle, which is named by the game's number and its commitment."""
 
-    number: Annotated[int, Meta(ge=1, le=2**31)]
-    commitment: Bytes
+    number: Annotated[int, Meta(ge=1, le=2**31)]  # of the game
+    commitment: Bytes  # as the table shows it
     pledge: Bytes
     token: Token | None = None  # of the seat, if you have joined as another one
 
@@ -164,8 +164,8 @@ class GivePledge(msgspec.Struct, kw_only=True, tag="pledge", tag_field="type", f
 class GiveContribution(msgspec.Struct, kw_only=True, tag="reveal", tag_field="type", forbid_unknown_fields=True):
     """Give the contribution that you have pledged, after you have seen your pledge in the list."""
 
-    number: Annotated[int, Meta(ge=1, le=2**31)]
-    commitment: Bytes
+    number: Annotated[int, Meta(ge=1, le=2**31)]  # of the game
+    commitment: Bytes  # as the table shows it
     contribution: Bytes
     token: Token | None = None  # of the seat, if you have joined as another one
 
@@ -173,7 +173,7 @@ class GiveContribution(msgspec.Struct, kw_only=True, tag="reveal", tag_field="ty
 class GoOn(msgspec.Struct, kw_only=True, tag="go-on", tag_field="type", forbid_unknown_fields=True):
     """You have seen what the table is held for, as this version says."""
 
-    version: Version
+    version: Version  # of the update that said so
     token: Token | None = None  # of the seat, if you have joined as another one
 
 
@@ -190,7 +190,7 @@ class Pong(msgspec.Struct, kw_only=True, tag="pong", tag_field="type", omit_defa
 class Say(msgspec.Struct, kw_only=True, tag="say", tag_field="type", forbid_unknown_fields=True):
     """Say something to everybody at the table, in words that each has in its own language."""
 
-    phrase: Phrase
+    phrase: Phrase  # its id
 
 
 Message = Join | MakeMove | TakeBack | GivePledge | GiveContribution | GoOn | Ping | Say

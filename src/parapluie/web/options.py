@@ -36,18 +36,18 @@ class Budget(msgspec.Struct, frozen=True, kw_only=True):
 class Options(msgspec.Struct, frozen=True, kw_only=True):
     """What `parapluie serve` was told."""
 
-    database: str
-    host: str = "127.0.0.1"
-    port: int = 8000
-    redis: str | None = None
-    workers: int = 1
+    database: str  # a file, or `postgresql://…`
+    host: str = "127.0.0.1"  # the address to listen at
+    port: int = 8000  # 0: any that is free
+    redis: str | None = None  # `redis://…`, for several processes or machines
+    workers: int = 1  # processes
     origins: tuple[str, ...] = ()  # of other sites whose pages may use this server
     names: tuple[str, ...] = ()  # by which this server is known to browsers, besides its addresses
     proxies: str = "127.0.0.1"  # addresses whose word about a client's address is taken
     metrics: str = "127.0.0.0/8,::1"  # networks that may read the numbers for Prometheus
-    limits: bool = True
-    budget: Budget = Budget()
-    keeping: Keeping = Keeping()
+    limits: bool = True  # whether clients have a budget
+    budget: Budget = Budget()  # what that is
+    keeping: Keeping = Keeping()  # what becomes of old tables
     bots: dict[str, str] = {}  # offered beside the levels: what each is, by name
     bot_seconds: float = 5.0  # that one of them may take for a move
     browser: bool = False  # whether to show the page in the browser of this machine

@@ -122,26 +122,26 @@ def code_of(number, turn, seats):
 def parts(seats: int) -> dict[str, tuple[int, ...]]:
     """The parts of an observation, with their shapes."""
     return {
-        "phase": (5,),  # play, on, lay, effect, draw
-        "turn": (seats,),
-        "hand": (50,),
-        "unseen": (50,),  # not to be seen: 1 if the card can be in the deck, 2 if only in hands since one deck, …
-        "playing": (50,),  # cards of the combination that are not laid yet
-        "known": (seats, 50),  # cards in each hand that everybody knows of
-        "unknown": (seats, ERAS),  # the others in each hand: drawn from this deck, from the one before it, …
-        "held": (seats,),
-        "tokens": (seats,),
-        "totals": (seats,),  # hands of the last round that has ended
-        "opener": (seats,),
-        "piles": (3, 53),  # by card: its place from the top, which is 1; of Rainbow cards the highest first
-        "heights": (3,),
-        "onto": (3,),  # the pile of this turn
-        "pending": (7,),  # colours whose effect is still to come
-        "sevens": (7,),  # colours whose seven is in the game
-        "sheltered": (1,),
-        "deck": (1,),
-        "supply": (1,),
-        "round": (1,),
+        "phase": (5,),  # play, on, lay, effect, draw (0 to 1)
+        "turn": (seats,),  # whose it is (0 to 1)
+        "hand": (50,),  # the own cards (0 to 4)
+        "unseen": (50,),  # 1 if the card can be in the deck, 2 if only in hands since one deck, … (0 to 4)
+        "playing": (50,),  # cards of the combination that are not laid yet (0 to 4)
+        "known": (seats, 50),  # cards in each hand that everybody knows of (0 to 4)
+        "unknown": (seats, ERAS),  # the others in each hand: drawn from this deck, from the one before it, … (0 to 53)
+        "held": (seats,),  # cards in each hand (0 to 53)
+        "tokens": (seats,),  # of each seat (0 to 36)
+        "totals": (seats,),  # hands of the last round that has ended (0 to 127)
+        "opener": (seats,),  # who has begun the round (0 to 1)
+        "piles": (3, 53),  # by card: its place from the top, which is 1; of Rainbow cards the highest first (0 to 53)
+        "heights": (3,),  # of the piles (0 to 53)
+        "onto": (3,),  # the pile of this turn (0 to 1)
+        "pending": (7,),  # colours whose effect is still to come (0 to 1)
+        "sevens": (7,),  # colours whose seven is in the game (0 to 1)
+        "sheltered": (1,),  # whether this turn need not draw (0 to 1)
+        "deck": (1,),  # cards in it (0 to 53)
+        "supply": (1,),  # tokens in it (0 to 36)
+        "round": (1,),  # from 1 (0 to 127)
     }
 
 

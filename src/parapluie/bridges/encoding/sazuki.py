@@ -22,22 +22,22 @@ def parts(seats: int) -> dict[str, tuple[int, ...]]:
     """The parts of an observation, with their shapes."""
     groups = 4 if seats == 2 else seats
     return {
-        "phase": (2,),  # play, take
-        "turn": (seats,),
-        "hand": (VALUES,),
-        "unseen": (VALUES,),  # cards that can be anywhere
-        "prizes": (VALUES,),
-        "laid": (VALUES,),  # played in this round
-        "gone": (VALUES,),  # prizes that nobody took
-        "kind": (3,),  # what may be played besides solos: anything, sets, runs
-        "held": (seats,),
-        "stacked": (seats,),  # cards in the second stacks
-        "scores": (seats,),
-        "starter": (seats,),
-        "rounds": (1,),
-        "step": (1,),
-        "piles": (seats, VALUES),
-        "groups": (groups, seats + VALUES + 2),  # its owner, its cards, whether it has still to choose, and does so now
+        "phase": (2,),  # play, take (0 to 1)
+        "turn": (seats,),  # whose it is (0 to 1)
+        "hand": (VALUES,),  # the own cards, by value (0 to 10)
+        "unseen": (VALUES,),  # cards that can be anywhere (0 to 10)
+        "prizes": (VALUES,),  # to be chosen from (0 to 10)
+        "laid": (VALUES,),  # played in this round (0 to 10)
+        "gone": (VALUES,),  # prizes that nobody took (0 to 10)
+        "kind": (3,),  # what may be played besides solos: anything, sets, runs (0 to 1)
+        "held": (seats,),  # cards in each hand (0 to 60)
+        "stacked": (seats,),  # cards in the second stacks (0 to 60)
+        "scores": (seats,),  # of each seat (0 to 127)
+        "starter": (seats,),  # who has begun the round (0 to 1)
+        "rounds": (1,),  # that are over (0 to 60)
+        "step": (1,),  # plays of this round that are over (0 to 6)
+        "piles": (seats, VALUES),  # prizes of each seat, by value (0 to 10)
+        "groups": (groups, seats + VALUES + 2),  # owner, cards, whether it is still to choose, and does now (0 to 10)
     }
 
 

@@ -36,18 +36,18 @@ FIRST_EIGHT = np.array([1 << 8 * face if face < 8 else 0 for face in range(FACES
 def parts(seats: int) -> dict[str, tuple[int, ...]]:
     """The parts of an observation, with their shapes."""
     return {
-        "phase": (3,),  # begin, play, continue
-        "turn": (2,),
-        "held": (2,),
-        "won": (2,),
-        "deck": (1,),
-        "laid": (1,),  # cards played this turn
-        "colours": (7,),  # those that the row shows
-        "end": (FACES,),  # the face at the own end of the deck
-        "hands": (2, HAND, FACES),  # of each card the face that the seat sees
-        "row": (ROW, 2 * FACES + 1),  # the face on top, the face below if it is known, whether the opponent knows it
-        "pairs": (KINDS,),  # cards won of which both faces are known, by the two faces
-        "halves": (FACES,),  # cards won of which one face is known
+        "phase": (3,),  # begin, play, continue (0 to 1)
+        "turn": (2,),  # whose it is (0 to 1)
+        "held": (2,),  # cards in each hand (0 to 3)
+        "won": (2,),  # cards that each seat has won (0 to 57)
+        "deck": (1,),  # cards in it (0 to 57)
+        "laid": (1,),  # cards played this turn (0 to 3)
+        "colours": (7,),  # those that the row shows (0 to 1)
+        "end": (FACES,),  # the face at the own end of the deck (0 to 1)
+        "hands": (2, HAND, FACES),  # of each card the face that the seat sees (0 to 1)
+        "row": (ROW, 2 * FACES + 1),  # face on top, face below if known, whether the opponent knows it (0 to 1)
+        "pairs": (KINDS,),  # cards won of which both faces are known, by the two faces (0 to 2)
+        "halves": (FACES,),  # cards won of which one face is known (0 to 14)
     }
 
 

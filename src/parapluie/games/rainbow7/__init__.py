@@ -5,6 +5,7 @@ from typing import Any
 from parapluie.games.rule_set import Option, Place, RuleSet
 
 EFFECTS = "FCSU"  # flood, cloud, shelter, sun
+EFFECTS_MEAN = "The effects of the sevens, a letter a colour from red to violet: Flood, Cloud, Shelter, sUn (R7-46)."
 
 
 def check_effects(effects: Any) -> None:
@@ -19,7 +20,7 @@ def edition(id: str) -> RuleSet:
         prefix="R7",
         package=__name__,
         seats=range(2, 6),
-        options={"effects": Option(default="FFCCSSU", check=check_effects)},
+        options={"effects": Option(default="FFCCSSU", check=check_effects, meaning=EFFECTS_MEAN)},
         fewest_win=True,
         # these show nothing hidden to the seat that caused them, and nobody a card but those that it chose to show
         harmless=frozenset({"combination", "pile", "lay", "effect", "skip"}),

@@ -54,8 +54,8 @@ KEPT = 4096  # events of a kind that are kept to be told again: a game has few t
 class Dealt(Event, frozen=True, kw_only=True, omit_defaults=True, tag="deal"):
     """A new round is dealt; `seat` starts. After the first, the cards of the last round are gathered before."""
 
-    round: int
-    piles: list[str]
+    round: int  # from 1
+    piles: list[str]  # the cards that begin them
     exchanged: list[int]  # first edition: the seats that gave Rainbow cards back
     hand: Sequence[str] = ()  # of the seat that is told
 
@@ -63,7 +63,7 @@ class Dealt(Event, frozen=True, kw_only=True, omit_defaults=True, tag="deal"):
 class Combination(Event, frozen=True, kw_only=True, omit_defaults=True, tag="combination"):
     """A seat shows what it plays."""
 
-    cards: list[str]
+    cards: list[str]  # of the combination
 
 
 class ChoosePile(Event, frozen=True, kw_only=True, omit_defaults=True, tag="pile"):
@@ -75,16 +75,16 @@ class ChoosePile(Event, frozen=True, kw_only=True, omit_defaults=True, tag="pile
 class Lay(Event, frozen=True, kw_only=True, omit_defaults=True, tag="lay"):
     """Cards of the combination go onto its pile: one, or the last two. The last of them tells of all."""
 
-    pile: str
-    cards: list[str]
+    pile: str  # its letter
+    cards: list[str]  # from the bottom up
 
 
 class Effect(Event, frozen=True, kw_only=True, omit_defaults=True, tag="effect"):
     """The effect of a seven, with the token that it moves; the cards of a flood are drawn in events of their own."""
 
-    card: str
-    effect: Literal["F", "C", "S", "U"]
-    target: int | None = None
+    card: str  # the seven
+    effect: Literal["F", "C", "S", "U"]  # flood, cloud, shelter or sun
+    target: int | None = None  # the seat that a cloud is sent to
 
 
 class Skip(Event, frozen=True, kw_only=True, omit_defaults=True, tag="skip"):
@@ -94,8 +94,8 @@ class Skip(Event, frozen=True, kw_only=True, omit_defaults=True, tag="skip"):
 class Draw(Event, frozen=True, kw_only=True, omit_defaults=True, tag="draw"):
     """A seat takes a card from the deck, unseen by others, or from a pile."""
 
-    from_: Literal["deck", "A", "B", "C"] = msgspec.field(name="from")
-    card: str | None = None
+    from_: Literal["deck", "A", "B", "C"] = msgspec.field(name="from")  # where it comes from
+    card: str | None = None  # None where it is hidden
 
 
 class Keep(Event, frozen=True, kw_only=True, omit_defaults=True, tag="keep"):
@@ -105,35 +105,35 @@ class Keep(Event, frozen=True, kw_only=True, omit_defaults=True, tag="keep"):
 class TurnUp(Event, frozen=True, kw_only=True, omit_defaults=True, tag="turn-up"):
     """A card of the deck begins a pile that has lost its last one."""
 
-    pile: str
-    card: str
+    pile: str  # its letter
+    card: str  # that lies there now
 
 
 class Rebuild(Event, frozen=True, kw_only=True, omit_defaults=True, tag="rebuild"):
     """All cards of the piles but the top ones become the deck."""
 
-    cards: int
+    cards: int  # how many the deck has then
 
 
 class Announce(Event, frozen=True, kw_only=True, omit_defaults=True, tag="announce"):
     """A seat announces a Rainbow."""
 
-    total: int
+    total: int  # of the hand
 
 
 class Show(Event, frozen=True, kw_only=True, omit_defaults=True, tag="show"):
     """A seat turns its hand up, after an announcement."""
 
-    cards: list[str]
-    total: int
+    cards: list[str]  # of the hand
+    total: int  # of the hand
 
 
 class Round(Event, frozen=True, kw_only=True, omit_defaults=True, tag="round"):
     """The end of a round, and the rain that it brings; `seat` has caused it."""
 
-    round: int
-    cause: Literal["storm", "thunderstorm", "perfect"]
-    winner: int | None
+    round: int  # from 1
+    cause: Literal["storm", "thunderstorm", "perfect"]  # an announcement that held, one that failed, or an empty hand
+    winner: int | None  # None after a thunderstorm
     totals: list[int]  # of the hands
     got: list[int]  # tokens that each seat gets
     tokens: list[int]  # that each seat has then

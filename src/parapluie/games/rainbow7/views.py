@@ -22,8 +22,8 @@ from parapluie.games.view import View
 
 
 class Pile(msgspec.Struct, frozen=True, kw_only=True):
-    height: int
-    top: str | None
+    height: int  # how many cards
+    top: str | None  # the card that can be taken
     cards: list[str]  # recall: all of them, from the bottom up
 
 
@@ -33,12 +33,12 @@ class Rainbow7View(View, frozen=True, kw_only=True):
     sevens: list[str]  # those in play
     hand: list[str]  # the seat's own
     total: int  # of that hand (R7-35)
-    hand_sizes: list[int]
-    deck: int
-    piles: list[Pile]
-    tokens: list[int]
+    hand_sizes: list[int]  # of each seat
+    deck: int  # how many cards
+    piles: list[Pile]  # A, B and C
+    tokens: list[int]  # of each seat
     token_limit: int  # so many end the game (R7-60)
-    supply: int
+    supply: int  # tokens that nobody has
     playing: list[str]  # cards of the combination that are not laid yet
     onto: str | None  # the pile of this turn
     pending: list[str]  # sevens whose effect is still to come

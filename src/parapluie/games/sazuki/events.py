@@ -35,16 +35,16 @@ NUMBERED = range(1, 7)  # the values of cards
 class Dealt(Event, frozen=True, kw_only=True, omit_defaults=True, tag="deal"):
     """The cards are dealt; `seat` starts."""
 
-    prizes: list[str]
+    prizes: list[str]  # of the first round
     hand: Sequence[str] = ()  # of the seat that is told
 
 
 class Play(Event, frozen=True, kw_only=True, omit_defaults=True, tag="play"):
     """A seat plays a group."""
 
-    group: int
-    cards: list[str]
-    form: Literal["solo", "set", "run"]
+    group: int  # its place among those of the round, from 0
+    cards: list[str]  # of the group
+    form: Literal["solo", "set", "run"]  # of the group
 
 
 class Order(Event, frozen=True, kw_only=True, omit_defaults=True, tag="order"):
@@ -57,23 +57,23 @@ class Order(Event, frozen=True, kw_only=True, omit_defaults=True, tag="order"):
 class PickUp(Event, frozen=True, kw_only=True, omit_defaults=True, tag="pick-up"):
     """A seat takes its second stack into the hand."""
 
-    cards: int
+    cards: int  # how many
     hand: Sequence[str] = ()  # of the seat that is told
 
 
 class Take(Event, frozen=True, kw_only=True, omit_defaults=True, tag="take"):
     """A seat takes prizes for a group that it has played."""
 
-    group: int
-    cards: list[str]
+    group: int  # its place among those of the round, from 0
+    cards: list[str]  # the prizes, one or two equal ones
 
 
 class Round(Event, frozen=True, kw_only=True, omit_defaults=True, tag="round"):
     """The end of a round: prizes left over leave, the cards played are the next prizes. `seat` starts the next one."""
 
-    round: int
-    gone: list[str]
-    prizes: list[str]
+    round: int  # that is over, from 1
+    gone: list[str]  # prizes that nobody took
+    prizes: list[str]  # of the next round
 
 
 class Over(event.Over, frozen=True, kw_only=True, omit_defaults=True, tag="over"):

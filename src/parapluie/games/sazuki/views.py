@@ -20,8 +20,8 @@ WORTHS: list[int] = WORTH.tolist()
 class Group(msgspec.Struct, frozen=True, kw_only=True):
     """Cards that a seat has played together in this round."""
 
-    seat: int
-    cards: list[str]
+    seat: int  # who has played it
+    cards: list[str]  # its cards, sorted
     chosen: bool  # it has had its choice
     order: int  # when it chooses, from 1, as things stand now; until all have played it can change
 
@@ -29,12 +29,12 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
 class SazukiView(View, frozen=True, kw_only=True, tag="rainbow-sazuki"):
     round: int  # from 1
     hand: list[str]  # the seat's own
-    hand_sizes: list[int]
-    stack_sizes: list[int]
-    prizes: list[str]
-    groups: list[Group]
+    hand_sizes: list[int]  # of each seat
+    stack_sizes: list[int]  # of each seat, with two seats: cards that come later
+    prizes: list[str]  # that can be chosen in this round
+    groups: list[Group]  # in the order in which they were played
     chooser: int | None  # the group that chooses, by its place in `groups`
-    pile_sizes: list[int]
+    pile_sizes: list[int]  # prizes that each seat has won
     piles: list[list[str]]  # the seat's own prize pile; recall: all
     gone: list[str]  # recall: prize cards that nobody took
 

@@ -38,7 +38,7 @@ class Dealt(Event, frozen=True, kw_only=True, omit_defaults=True, tag="deal"):
 class Draw(Event, frozen=True, kw_only=True, omit_defaults=True, tag="draw"):
     """A seat draws from its end of the deck. Each seat sees the side that faces it."""
 
-    cards: int
+    cards: int  # how many
     end: str | None = None  # told to the seat: the face of the next card at its end
 
 
@@ -46,16 +46,16 @@ class Flip(Event, frozen=True, kw_only=True, omit_defaults=True, tag="flip"):
     """A seat turns over a card of the row."""
 
     place: int  # from 0
-    face: str
+    face: str  # that lies up now
 
 
 class Play(Event, frozen=True, kw_only=True, omit_defaults=True, tag="play"):
     """A seat plays a card of its hand to the end of the row; the ones to its right move up."""
 
     slot: int  # from 0
-    side: Literal["front", "back"]
+    side: Literal["front", "back"]  # that lies up, of those in the hand
     place: int  # from 0
-    face: str
+    face: str  # that lies up
 
 
 class Stop(Event, frozen=True, kw_only=True, omit_defaults=True, tag="stop"):
@@ -65,8 +65,8 @@ class Stop(Event, frozen=True, kw_only=True, omit_defaults=True, tag="stop"):
 class Award(Event, frozen=True, kw_only=True, omit_defaults=True, tag="award"):
     """The row goes to `seat`."""
 
-    cards: int
-    cause: Literal["rainbow", "black", "double"]
+    cards: int  # how many
+    cause: Literal["rainbow", "black", "double"]  # six cards, a black face, or a colour twice
     deciding: list[int]  # the places of the row, from 0, that show why
 
 

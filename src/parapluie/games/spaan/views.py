@@ -22,13 +22,13 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     In a hand `front` is the side that its owner sees; in the row it is the side that lies up.
     """
 
-    front: str | None
-    back: str | None
+    front: str | None  # a letter
+    back: str | None  # a letter
 
 
 class SpaanView(View, frozen=True, kw_only=True, tag="rainbow-spaan"):
     hands: list[list[Card]]  # by seat
-    row: list[Card]
+    row: list[Card]  # from the left
     deck: int  # how many cards
     end: str | None  # the face at the seat's own end of the deck
     laid: int  # cards played this turn
