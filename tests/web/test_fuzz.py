@@ -39,6 +39,8 @@ OPERATIONS = [
     ("POST", "/api/tables/{id}/back"),
     ("GET", "/api/tables/{id}/games/{number}/record"),
     ("GET", "/api/tables/{id}/games/{number}/replay"),
+    ("GET", "/api/tables/{id}/games/{number}/review"),
+    ("POST", "/api/tables/{id}/games/{number}/review"),
     ("GET", "/api/lessons/{game}"),
     ("GET", "/api/texts/{language}"),
 ]

@@ -17,6 +17,7 @@ export type Message =
   | Problem
   | Offer
   | Replay
+  | ReviewState
   | Lesson
   | Join
   | MakeMove
@@ -727,6 +728,114 @@ export interface SpaanView {
 export interface Card {
   front: string | null;
   back: string | null;
+}
+/**
+ * How the review of a finished game stands; once it is done, all of it.
+ */
+export interface ReviewState {
+  status: "done" | "none" | "running" | "waiting";
+  done?: number;
+  total?: number;
+  told?: ToldReview | null;
+}
+/**
+ * A review, and in words the moves that somebody could have made instead of a mistake.
+ */
+export interface ToldReview {
+  review: Review;
+  words: {
+    [k: string]: {
+      [k: string]: Sentence[];
+    };
+  };
+}
+/**
+ * The review of a finished game.
+ */
+export interface Review {
+  game: string;
+  seats: number;
+  memory: string;
+  iterations: number;
+  seed: number;
+  bar: Bar;
+  is_calibrated: boolean;
+  result: number[];
+  decisions: Decision[];
+  summaries: SeatSummary[];
+  openly: number[][];
+}
+/**
+ * A cost is called a mistake if it is at least `points` and at least so many of its standard errors.
+ */
+export interface Bar {
+  points?: number;
+  errors?: number;
+}
+/**
+ * A decision with a choice, judged on what its seat had been shown.
+ */
+export interface Decision {
+  number: number;
+  seat: number;
+  moves: MoveChance[];
+  played: string;
+  best: string;
+  before: number;
+  after: number;
+  cost: number;
+  error: number;
+  is_mistake: boolean;
+  swing: number[];
+  luck: number;
+  reason?: Reason | null;
+}
+/**
+ * What a legal move was worth to the seat that decided, on what it had been shown.
+ */
+export interface MoveChance {
+  move: string;
+  chance: number;
+  error: number;
+  tries: number;
+}
+/**
+ * Why the better move is better: a feature of the two moves, and sentences that say it.
+ *
+ *     The feature is one that the game's reasons name, or `ahead`: nothing that has a name tells the moves apart, and the
+ *     search found out by playing on.
+ */
+export interface Reason {
+  feature: string;
+  says: Sentence[];
+}
+/**
+ * A seat's game: result - start = own + others + luck.
+ */
+export interface SeatSummary {
+  seat: number;
+  start: number;
+  result: number;
+  own: number;
+  others: number;
+  luck: number;
+  last_luck: number;
+  decisions: number;
+  mistakes: number;
+  mean_cost: Estimate | null;
+  turning_points: number[];
+  level: string | null;
+  levels?: {
+    [k: string]: number;
+  };
+}
+/**
+ * A mean and the 95 % interval around it; None where a single deal, or one like the other, does not give any.
+ */
+export interface Estimate {
+  mean: number;
+  low?: number | null;
+  high?: number | null;
 }
 /**
  * A short game that teaches the rules; the learner has seat 0.

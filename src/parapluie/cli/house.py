@@ -56,6 +56,9 @@ def serve(
         ),
     ] = None,
     bot_seconds: Annotated[float, typer.Option("--bot-seconds", min=0.01, help="Time for a move of such a bot.")] = 5.0,
+    reviewers: Annotated[
+        int, typer.Option("--reviewers", min=0, max=16, help="Processes that review games, beside each worker.")
+    ] = 1,
     browser: Annotated[bool, typer.Option("--open", help="Show the page in this machine's browser.")] = False,
     log: Annotated[str, typer.Option("--log", help="debug, info, warning or error.")] = "info",
 ) -> None:
@@ -90,6 +93,7 @@ def serve(
             ),
             bots=read_bots(bot or []),
             bot_seconds=bot_seconds,
+            reviewers=reviewers,
             browser=browser,
         )
     )

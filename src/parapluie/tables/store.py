@@ -15,6 +15,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -59,6 +60,16 @@ steps = Table(
     Column("kind", String(8), nullable=False),
     Column("body", Text, nullable=False),
     sqlite_with_rowid=False,
+)
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("key", KEY, ForeignKey("tables.key", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the game at its table
+    Column("time", BigInteger, nullable=False),  # when whoever computes it was last at work
+    Column("done", Integer, nullable=False),  # moves that have been looked at
+    Column("total", Integer, nullable=False),
+    Column("body", LargeBinary),  # JSON, packed; left out until it is complete
 )
 WIDTH = len(steps.c)
 SIZES = (256, 64, 16, 4, 1)  # numbers of steps that are stored by one statement
@@ -216,6 +227,7 @@ class Store:
     def remove(self, keys: list[int]) -> None:
         """Forget these tables."""
         with self.changing() as connection:
+            connection.execute(delete(reviews).where(reviews.c.key.in_(keys)))
             connection.execute(delete(steps).where(steps.c.key.in_(keys)))
             connection.execute(delete(tables).where(tables.c.key.in_(keys)))
 

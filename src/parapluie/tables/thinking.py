@@ -28,7 +28,17 @@ NICE = 10  # threads that search give way to the event loop
 class FairQueue:
     """Work of several owners for some threads. An owner is whatever is to have its share: an address, a table."""
 
-    def __init__(self, name: str, threads: int, *, nice: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        threads: int,
+        *,
+        nice: int = 0,
+        share: int | None = None,  # how much of one owner may wait
+        room: int | None = None,  # and of all
+        clock: Callable[[], float] = time.thread_time,  # what an owner has used is measured by it
+    ) -> None:
+        self.share, self.room, self.clock = share, room, clock
         self.waiting: dict[str, deque[tuple[Future[Any], Callable[[], Any]]]] = {}
         self.used: dict[str, float] = {}  # seconds that each owner has used lately
         self.since = time.monotonic()
@@ -42,7 +52,10 @@ class FairQueue:
         future: Future[Any] = Future()
         with self.changed:
             jobs = self.waiting.setdefault(owner, deque())
-            if len(jobs) >= WAITING:
+            is_full = self.room is not None and sum(map(len, self.waiting.values())) >= self.room
+            if is_full or len(jobs) >= (WAITING if self.share is None else self.share):
+                if not jobs:
+                    del self.waiting[owner]
                 raise ParapluieError("bot/busy", "Too many bots of one address are thinking.")
             if len(jobs) == 0:  # nobody saves up time by having been away
                 least = min((self.used.get(other, 0.0) for other in self.waiting if other != owner), default=0.0)
@@ -82,12 +95,12 @@ class FairQueue:
             owner, future, work = found
             if not future.set_running_or_notify_cancel():
                 continue
-            begun = time.thread_time()
+            begun = self.clock()
             try:
                 future.set_result(work())
             except BaseException as error:
                 future.set_exception(error)
-            self._charge(owner, time.thread_time() - begun)
+            self._charge(owner, self.clock() - begun)
 
     def _charge(self, owner: str, seconds: float) -> None:
         with self.changed:

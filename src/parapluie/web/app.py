@@ -19,8 +19,9 @@ from parapluie.tables.attendant import Attendant
 from parapluie.tables.guests import Guests
 from parapluie.tables.hall import Hall
 from parapluie.tables.keeper import Keeper
+from parapluie.tables.reviews import Reviews
 from parapluie.tables.store import Store
-from parapluie.web import api, metrics, pages
+from parapluie.web import api, metrics, pages, study
 from parapluie.web.door import Door
 from parapluie.web.limits import Limits, too_many
 from parapluie.web.messages import Health, Problem
@@ -36,6 +37,8 @@ STATUS = {  # by the code, or by what stands before its slash
     "lesson/unknown": 404,
     "seat/unknown": 404,
     "record/not-over": 409,
+    "review/busy": 503,
+    "review/off": 404,
     "table/not-host": 403,
     "seat/not-yours": 403,
     "request/bad-origin": 403,
@@ -97,7 +100,7 @@ def create_app(options: Options) -> House:
     limits = Limits(options.budget, is_on=options.limits)
     limits.abuse.count = metrics.count
     return House(
-        route_handlers=[*api.HANDLERS, health, metrics.scrape],
+        route_handlers=[*api.HANDLERS, *study.HANDLERS, health, metrics.scrape],
         state=AppState(
             {
                 "options": options,
@@ -145,6 +148,9 @@ async def tables_of(app: Litestar) -> AsyncIterator[None]:
     hall = app.state.hall = Hall(store, fanout=fanout, helper=attendant)
     hall.count = metrics.count
     hall.charge = app.state.limits.store
+    reviews = app.state.reviews = Reviews(store, processes=options.reviewers)
+    loop = asyncio.get_running_loop()
+    reviews.charge = lambda owner, size: loop.call_soon_threadsafe(app.state.limits.store, owner, size)
     keeper = Keeper(hall, options.keeping)
     app.state.slow = ThreadPoolExecutor(1, thread_name_prefix="slow")  # long work waits for its like, not for tables
     work = (metrics.watch(hall), app.state.door.keep(), keeper.keep())
@@ -161,6 +167,7 @@ async def tables_of(app: Litestar) -> AsyncIterator[None]:
         if fanout is not None:
             await fanout.close()
         attendant.close()
+        reviews.close()
         store.close()
 
 

@@ -23,6 +23,7 @@ MESSAGES = [
     messages.Problem,
     messages.Offer,
     messages.Replay,
+    messages.ReviewState,
     messages.Lesson,
     messages.Join,
     messages.MakeMove,

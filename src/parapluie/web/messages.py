@@ -10,6 +10,8 @@ from parapluie.games.rule_set import Place
 from parapluie.games.view import View
 from parapluie.tables.company import Phrase
 from parapluie.tables.frames import Result, TableInfo
+from parapluie.tables.reviewer import ToldReview
+from parapluie.tables.reviews import Status
 from parapluie.tables.settings import BotName, Settings
 
 Name = Annotated[str, Meta(min_length=1, max_length=200, description="Shown to everybody, 24 characters at most.")]
@@ -98,6 +100,15 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None  # who has seen it so
     steps: list[ReplayStep]  # the deal, then the moves that were not taken back
     result: Result  # how it ended
+
+
+class ReviewState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How the review of a finished game stands; once it is done, all of it."""
+
+    status: Status
+    done: int = 0  # moves that have been looked at
+    total: int = 0  # of so many, once that is known
+    told: ToldReview | None = None
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True):

@@ -28,6 +28,7 @@ class Budget(msgspec.Struct, frozen=True, kw_only=True):
     pages: float = 100.0  # files of the page a second, of one address
     openings: float = 0.5  # tables opened a second, by one address
     replays: float = 1.0  # replays and records a second, of one address
+    reviews: float = 0.05  # games to be reviewed a second, of one address
     stored: float = 50.0  # megabytes of steps a day, of one address
     unsent: int = 128  # kilobytes that may wait for a slow socket
     patience: float = 10.0  # seconds in which a request has to be here as a whole, and a socket has to join
@@ -50,6 +51,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     keeping: Keeping = Keeping()  # what becomes of old tables
     bots: dict[str, str] = {}  # offered beside the levels: what each is, by name
     bot_seconds: float = 5.0  # that one of them may take for a move
+    reviewers: int = 1  # processes that review games, beside each worker; 0: none are reviewed
     browser: bool = False  # whether to show the page in the browser of this machine
     address: str | None = None  # where other devices in the same network find this server, if it lets them
 

@@ -1,0 +1,65 @@
+"""Study over HTTP: reviews of games that are over."""
+
+import gzip
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State as AppState
+from litestar.openapi.datastructures import ResponseSpec
+
+from parapluie.match.errors import ParapluieError
+from parapluie.tables.damage import readable
+from parapluie.tables.history import finished_record
+from parapluie.tables.reviews import Reviews, Standing
+from parapluie.web.api import PROBLEMS, GameNumber, TableId, slowly
+from parapluie.web.encoding import packed
+from parapluie.web.messages import ReviewState
+from parapluie.web.safety import address_of
+
+REVIEW = ResponseSpec(
+    dict[str, Any], description="A `ReviewState`; with `told` once it is done.", generate_examples=False
+)
+
+
+@post("/api/tables/{id:str}/games/{number:int}/review", status_code=202, responses=PROBLEMS)
+async def begin_review(
+    request: Request[Any, Any, Any], id: TableId, number: GameNumber, state: AppState
+) -> ReviewState:
+    """Have a game that is over reviewed, unless it was before; it is done beside the tables, when there is time."""
+    address = address_of(request.scope)
+    state.limits.check("reviews", address)
+    state.limits.check_stored(address)
+    reviews: Reviews = state.reviews
+
+    def begin() -> Standing:
+        found = state.hall.store.load(id, is_whole=True)
+        if found is None:
+            raise ParapluieError("table/unknown", "There is no table of this name.")
+        key, rows = found
+        return reviews.ask(id, key, number, finished_record(rows, number), owner=address)
+
+    standing = await slowly(state, begin)
+    return ReviewState(status=standing.status, done=standing.done, total=standing.total)
+
+
+@get("/api/tables/{id:str}/games/{number:int}/review", responses=PROBLEMS | {200: REVIEW})
+async def see_review(
+    request: Request[Any, Any, Any], id: TableId, number: GameNumber, state: AppState
+) -> Response[bytes]:
+    """How the review of a game stands, and all of it once it is done."""
+    status, done, total, body = await slowly(state, lambda: state.reviews.find(id, number))
+    found: dict[str, Any] = {"status": status, "done": done, "total": total}
+    if body is not None:
+        state.limits.check("replays", address_of(request.scope))
+
+    def read() -> Response[bytes]:
+        if body is not None:
+            with readable():
+                found["told"] = msgspec.Raw(gzip.decompress(body))
+        return packed(request, msgspec.json.encode(found))
+
+    return await slowly(state, read)
+
+
+HANDLERS = [begin_review, see_review]
