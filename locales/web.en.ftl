@@ -315,6 +315,8 @@ problem-seat-not-away = No bot plays for you: the seat is yours.
 problem-table-busy = Too much happens at this table at the same time. Please try again.
 problem-record-unknown = No such game was played at this table.
 problem-record-not-over = The game can be seen again when it is over.
+problem-record-guessed = This game was played on with guessed cards, so it has no record and no review.
+problem-record-no-such-move = The game has no such moment.
 problem-review-busy = Many games are being reviewed just now; try again in a few minutes.
 problem-review-off = This server does not review games.
 problem-review-failed = The review could not be made.
@@ -633,3 +635,63 @@ ask-SP-continue = Stop, or turn over a card and play one more.
 
 plain-board-others = The other players
 plain-board-moves = What you can do
+
+study-open = Review
+study-title = Review of the game
+study-waiting = The game is about to be reviewed…
+study-running = The game is being reviewed: move { $done } of { $total }.
+study-sum = { $who ->
+    [you] Your chance to win went from { $start } % to { $result } %: your own choices { $own } points, mistakes of the others { $others }, luck { $luck }.
+   *[other] { $player }: the chance to win went from { $start } % to { $result } %: own choices { $own } points, mistakes of the others { $others }, luck { $luck }.
+}
+study-mean = { $decisions ->
+    [one] One decision
+   *[other] { $decisions } decisions
+}, { $mistakes ->
+    [0] no mistake
+    [one] one mistake
+   *[other] { $mistakes } mistakes
+}; a decision cost { $mean } points on average.
+study-level = Played like the level “{ $level }”.
+study-no-mistakes = { $who ->
+    [you] Nothing that you did was clearly a mistake.
+   *[other] Nothing that { $player } did was clearly a mistake.
+}
+study-point = Move { $n }: cost { $cost } points
+study-point-before = Turning point before
+study-point-after = Next turning point
+study-strip = { $player ->
+    [none] Chance to win of all players over the game, with open cards
+   *[other] Chance to win of { $player } over the game: from { $start } % to { $end } %
+}; { $points ->
+    [0] no turning points
+    [one] one turning point
+   *[other] { $points } turning points
+}.
+study-strip-words = The chances in words
+study-chance = After move { $n }: { $chance } %
+study-how = Every move was judged only on what its player had been shown until then, by playing on many times. What is called a mistake cost at least one point in a hundred, and clearly more than chance explains.
+study-mistake = A mistake
+study-ask = { $who ->
+    [you] You played: { $move }. It cost { $cost } points of a hundred.
+   *[other] { $player } played: { $move }. It cost { $cost } points of a hundred.
+}
+study-find = Find a better move, on the table or in the list.
+study-legal = All legal moves
+study-try = Try it
+study-show = Show me
+study-verdict-best = Yes, nothing is better: { $move }. It wins { $chance } of 100 games from here, the move that was played { $played }.
+study-verdict-better = Better, but not yet the best: { $move }. It wins { $chance } of 100 games from here, the move that was played { $played }.
+study-verdict-same = That is what was played: it wins { $chance } of 100 games from here.
+study-verdict-worse = Not better: { $move }. It wins { $chance } of 100 games from here, the move that was played { $played }.
+study-better = Better: { $move }. The chance to win is { $before } % then, instead of { $after } %.
+
+onward-title = What if… play on from here
+onward-seat = Your place
+onward-cards = Hidden cards
+onward-cards-lay = as they lay
+onward-cards-guess = guessed anew from what this player had seen
+onward-begin = { $n ->
+    [0] Play on from the deal
+   *[other] Play on after move { $n }
+}

@@ -313,6 +313,8 @@ problem-seat-not-away = L’ordinateur ne joue pas pour vous : la place est à 
 problem-table-busy = Trop de choses se passent en même temps à cette table. Réessayez.
 problem-record-unknown = Aucune partie de ce numéro n’a été jouée à cette table.
 problem-record-not-over = La partie pourra être revue quand elle sera finie.
+problem-record-guessed = Cette partie a été poursuivie avec des cartes devinées : elle ne peut être ni téléchargée ni analysée.
+problem-record-no-such-move = La partie n’a pas ce moment.
 problem-review-busy = Beaucoup de parties sont en cours d’analyse ; réessayez dans quelques minutes.
 problem-review-off = Ce serveur n’analyse pas les parties.
 problem-review-failed = L’analyse n’a pas pu être faite.
@@ -616,3 +618,63 @@ ask-SP-continue = Arrêtez-vous, ou retournez une carte et jouez-en encore une.
 
 plain-board-others = Les autres places
 plain-board-moves = Ce que vous pouvez faire
+
+study-open = Analyse
+study-title = Analyse de la partie
+study-waiting = La partie va être analysée…
+study-running = La partie est en cours d’analyse : coup { $done } sur { $total }.
+study-sum = { $who ->
+    [you] Vos chances de gagner sont passées de { $start } % à { $result } % : vos propres choix { $own } points, les erreurs des autres { $others }, la chance { $luck }.
+   *[other] { $player } : les chances de gagner sont passées de { $start } % à { $result } % : ses propres choix { $own } points, les erreurs des autres { $others }, la chance { $luck }.
+}
+study-mean = { $decisions ->
+    [one] Une décision
+   *[other] { $decisions } décisions
+}, { $mistakes ->
+    [0] aucune erreur
+    [one] une erreur
+   *[other] { $mistakes } erreurs
+} ; une décision a coûté { $mean } point en moyenne.
+study-level = Du niveau « { $level } ».
+study-no-mistakes = { $who ->
+    [you] Rien de ce que vous avez joué n’était clairement une erreur.
+   *[other] Rien de ce que { $player } a joué n’était clairement une erreur.
+}
+study-point = Coup { $n } : { $cost } points perdus
+study-point-before = Tournant précédent
+study-point-after = Tournant suivant
+study-strip = { $player ->
+    [none] Chances de gagner de chacun au fil de la partie, cartes ouvertes
+   *[other] Chances de gagner au fil de la partie ({ $player }) : de { $start } % à { $end } %
+} ; { $points ->
+    [0] aucun tournant
+    [one] un tournant
+   *[other] { $points } tournants
+}.
+study-strip-words = Les chances en mots
+study-chance = Après le coup { $n } : { $chance } %
+study-how = Chaque coup n’est jugé que sur ce que son joueur avait vu jusque-là, en jouant la suite de nombreuses fois. Ce qui est appelé erreur a coûté au moins un point sur cent, et nettement plus que le hasard ne l’explique.
+study-mistake = Une erreur
+study-ask = { $who ->
+    [you] Vous avez joué : { $move }. Cela a coûté { $cost } points sur cent.
+   *[other] { $player } a joué : { $move }. Cela a coûté { $cost } points sur cent.
+}
+study-find = Trouvez un meilleur coup, sur la table ou dans la liste.
+study-legal = Tous les coups permis
+study-try = L’essayer
+study-show = Montrer
+study-verdict-best = Oui, rien n’est meilleur : { $move }. Ce coup gagne { $chance } parties sur 100 à partir d’ici, celui qui a été joué { $played }.
+study-verdict-better = Meilleur, mais il y a mieux encore : { $move }. Ce coup gagne { $chance } parties sur 100 à partir d’ici, celui qui a été joué { $played }.
+study-verdict-same = C’est ce qui a été joué : { $chance } parties sur 100 sont gagnées à partir d’ici.
+study-verdict-worse = Pas meilleur : { $move }. Ce coup gagne { $chance } parties sur 100 à partir d’ici, celui qui a été joué { $played }.
+study-better = Mieux : { $move }. Les chances de gagner sont alors de { $before } %, au lieu de { $after } %.
+
+onward-title = Et si… jouer la suite à partir d’ici
+onward-seat = Votre place
+onward-cards = Cartes cachées
+onward-cards-lay = comme elles étaient
+onward-cards-guess = redistribuées d’après ce que ce joueur avait vu
+onward-begin = { $n ->
+    [0] Rejouer à partir de la donne
+   *[other] Jouer la suite après le coup { $n }
+}

@@ -94,6 +94,7 @@ def test_the_schema_names_every_request(house):
         ("GET", "/api/tables/{id}/games/{number}/replay"),
         ("GET", "/api/tables/{id}/games/{number}/review"),
         ("POST", "/api/tables/{id}/games/{number}/review"),
+        ("POST", "/api/tables/{id}/games/{number}/onward"),
         ("GET", "/api/lessons/{game}"),
         ("GET", "/api/texts/{language}"),
     }

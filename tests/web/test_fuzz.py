@@ -41,6 +41,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{id}/games/{number}/replay"),
     ("GET", "/api/tables/{id}/games/{number}/review"),
     ("POST", "/api/tables/{id}/games/{number}/review"),
+    ("POST", "/api/tables/{id}/games/{number}/onward"),
     ("GET", "/api/lessons/{game}"),
     ("GET", "/api/texts/{language}"),
 ]

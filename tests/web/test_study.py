@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from parapluie.match.game import Game
-from parapluie.match.record import write_record
+from parapluie.match.record import read_records, verify, write_record
 from parapluie.tables import reviews
 from parapluie.tables.store import Store
-from parapluie.tables.transfer import import_lines
+from parapluie.tables.transfer import export_records, import_lines
 from parapluie.web.messages import ReviewState
 from parapluie.web.options import Budget
 from web.guests import Table, dealt
@@ -87,3 +87,74 @@ def test_a_review_that_is_damaged_is_refused(inside):
             connection.exec_driver_sql("UPDATE reviews SET body = x'1f8b00'")
         store.close()
         house.refuses(409, "table/damaged", "GET", f"{path}/games/1/review")
+
+
+def moments(house, path):
+    """The moves of the first game of a table, and how it stood before each, to seat 0."""
+    steps = house.do("GET", f"{path}/games/1/replay?seat=0")["steps"]
+    return [(steps[i]["view"], steps[i + 1]["seat"]) for i in range(len(steps) - 1)]
+
+
+@pytest.mark.parametrize("guess", [False, True])
+@pytest.mark.parametrize("game", ["rainbow-sazuki", "rainbow7", "rainbow-spaan"])
+def test_a_game_is_played_on_from_any_moment(inside, game, guess):
+    with inside() as house:
+        path = imported(house.database, game=game)
+        found = moments(house, path)
+        at = next(i for i in range(len(found) // 2, len(found)) if found[i][1] == 0)
+        body = {"moves": at, "seat": 0, "guess": guess, "level": "easy", "name": "Ada"}
+        held = house.do("POST", f"{path}/games/1/onward", body)
+        table = Table.known(house, held["table"]["id"], {0: held["token"]})
+        assert held["table"]["status"] == "playing" and held["seat"] == 0
+        with table.guest(0) as ada:
+            was = found[at][0]
+            assert {name: value for name, value in ada.view.items() if value != was[name]} == {}  # as it was seen
+            while not ada.view["over"]:
+                if ada.view["turn"] == 0 and "hold" not in ada.update:
+                    ada.ask_move(ada.view["moves"][0])
+                elif "hold" in ada.update:
+                    ada.send(type="go-on", version=ada.version)
+                ada.hear()
+        if guess:
+            table.refuses(400, "record/guessed", "GET", "/games/1/record")
+            table.refuses(400, "record/guessed", "POST", "/games/1/review")
+        else:
+            lines = house.http.get(f"{table.path}/games/1/record").text.splitlines()
+            assert verify(next(read_records(lines))).is_finished
+        steps = house.do("GET", f"{table.path}/games/1/replay?seat=0")["steps"]
+        assert steps[0 if guess else at]["view"] == was
+        assert table.deal(held["token"])["games"] == 2  # another game is dealt as usual
+    assert b"".join(export_records(Store(house.database)))
+
+
+def test_nothing_of_a_running_game_is_reached(house):
+    table = dealt(house, "rainbow-spaan")
+    body = {"moves": 0, "seat": 0, "level": "easy", "name": "Ada"}
+    for guess in (False, True):
+        table.refuses(409, "record/not-over", "POST", "/games/1/onward", body | {"guess": guess}, token=table.host)
+    table.refuses(404, "record/unknown", "POST", "/games/2/onward", body)
+
+
+def test_only_what_was_can_be_played_on(inside):
+    with inside() as house:
+        path = imported(house.database)
+        body = {"moves": 3, "seat": 0, "level": "easy", "name": "Ada"}
+        whole = len(moments(house, path))
+        for change, status, code in (
+            ({"moves": whole}, 400, "game/over"),
+            ({"moves": whole + 1}, 400, "record/no-such-move"),
+            ({"seat": 4}, 404, "seat/unknown"),
+            ({"level": "nobody"}, 400, "bot/unknown"),
+            ({"name": " "}, 400, "name/empty"),
+        ):
+            house.refuses(status, code, "POST", f"{path}/games/1/onward", body | change)
+
+
+def test_what_came_later_is_not_stored_with_a_game_that_is_played_on(inside):
+    with inside() as house:
+        path = imported(house.database)
+        held = house.do("POST", f"{path}/games/1/onward", {"moves": 3, "seat": 0, "level": "easy", "name": "Ada"})
+        store = Store(house.database)
+        [row] = store.load(held["table"]["id"], is_whole=True)[1]
+        store.close()
+        assert sum('"move"' in line for line in row.step.record) == 3

@@ -1,5 +1,16 @@
 /** Requests to the server; what it refuses is thrown as a `Refusal`. */
-import type { Held, Lesson, Offer, OpenTable, Problem, Replay, TableInfo, Update } from './messages';
+import type {
+  Held,
+  Lesson,
+  Offer,
+  OpenTable,
+  PlayOn,
+  Problem,
+  Replay,
+  ReviewState,
+  TableInfo,
+  Update,
+} from './messages';
 
 export class Refusal extends Error {
   constructor(
@@ -77,5 +88,9 @@ export const api = {
   record: (id: string, game: number) => `/api/tables/${id}/games/${game}/record`,
   replay: (id: string, game: number, seat: number | null) =>
     ask<Replay>('GET', `tables/${id}/games/${game}/replay${seat === null ? '' : `?seat=${seat}`}`),
+  review: (id: string, game: number) => ask<ReviewState>('GET', `tables/${id}/games/${game}/review`),
+  beginReview: (id: string, game: number) => ask<ReviewState>('POST', `tables/${id}/games/${game}/review`),
+  playOn: (id: string, game: number, wish: PlayOn) =>
+    ask<Held>('POST', `tables/${id}/games/${game}/onward`, null, wish),
   lesson: (game: string) => ask<Lesson>('GET', `lessons/${game}`),
 };

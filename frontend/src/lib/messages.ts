@@ -13,6 +13,7 @@ export type Message =
   | SitDown
   | PutBot
   | ChooseFirst
+  | PlayOn
   | Held
   | Problem
   | Offer
@@ -103,6 +104,22 @@ export interface PutBot {
  */
 export interface ChooseFirst {
   seat: number | null;
+}
+/**
+ * From where a finished game is to be played on: after so many moves, in which seat, against which bots.
+ */
+export interface PlayOn {
+  moves: number;
+  seat: number;
+  guess?: boolean;
+  /**
+   * A level, or a bot that the server offers beside them.
+   */
+  level?: string;
+  /**
+   * Shown to everybody, 24 characters at most.
+   */
+  name: string;
 }
 /**
  * A seat, or a table, that you hold now: keep the token, it is not shown again.

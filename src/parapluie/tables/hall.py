@@ -17,7 +17,20 @@ from parapluie.tables.frames import ENCODER, Moment, News, info_of, refused, tol
 from parapluie.tables.live import Listener, Live, Placed
 from parapluie.tables.settings import Settings
 from parapluie.tables.shelf import Shelf
-from parapluie.tables.steps import Again, DealStep, GoOn, MoveStep, Resume, Row, Shuffle, Sit, Step, Undo, row_of
+from parapluie.tables.steps import (
+    Again,
+    DealStep,
+    GoOn,
+    MoveStep,
+    Onward,
+    Resume,
+    Row,
+    Shuffle,
+    Sit,
+    Step,
+    Undo,
+    row_of,
+)
 from parapluie.tables.store import Conflict, StorageError, Store, Summary
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed, new_id
@@ -148,8 +161,20 @@ class Hall(Shelf):
         if sits is not None:
             rows.append(row_of(2, now, sits(table)))
             table.take(rows[1])
+        return await self._begin(table, rows, address)
+
+    async def play_on(self, step: Onward, *, address: str = "") -> str:
+        """Open a table where a game is played on from a moment of another one; its id."""
+        if self.is_full:
+            raise ParapluieError("storage/full", "There is no room for another table here.")
+        table, rows = Table(new_id(), 0), [row_of(1, coarse(clock.now_ms()), step)]
+        await asyncio.to_thread(table.begin, rows[0])
+        return await self._begin(table, rows, address)
+
+    async def _begin(self, table: Table, rows: list[Row], address: str) -> str:
+        """Store a new table; its id."""
         opener = hashed(OPENER + address)[:16] if address else ""
-        summary = summary_of(table)
+        summary, id = summary_of(table), table.id
         self.charge(address, len(summary.info) + sum(size_of(row) for row in rows))
         await asyncio.to_thread(partial(self.store.open, id, rows, summary, opener=opener))
         return id

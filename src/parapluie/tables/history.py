@@ -6,8 +6,8 @@ from itertools import pairwise
 from parapluie.match.errors import ParapluieError
 from parapluie.match.record import write_record
 from parapluie.tables.damage import check_rows, readable
-from parapluie.tables.steps import DealStep, Imported, MoveStep, Row, Undo
-from parapluie.tables.table import BEGINNINGS, Table
+from parapluie.tables.steps import DealStep, Imported, MoveStep, Onward, Row, Undo
+from parapluie.tables.table import BEGINNINGS, Table, played_on
 
 
 def moves_since_deal(rows: Sequence[Row]) -> list[MoveStep]:
@@ -28,7 +28,7 @@ def games_of(rows: Sequence[Row]) -> Iterator[list[Row]]:
     """The rows of each game that was dealt, from its deal on."""
     game: list[Row] = []
     for row in rows:
-        if row.kind in ("deal", "record"):
+        if row.kind in ("deal", "record", "onward"):
             if game:
                 yield game
             game = [row]
@@ -39,16 +39,27 @@ def games_of(rows: Sequence[Row]) -> Iterator[list[Row]]:
 
 
 def record_of(rows: Sequence[Row]) -> list[str]:
-    """The lines of the record of one game, from the rows since its deal."""
+    """The lines of the record of one game, from the rows since its deal; ParapluieError if it can have none."""
     first = rows[0].step
     if isinstance(first, Imported):
         return first.record
-    table = Table("", 0)
-    table.begin(rows[0])
-    state = table.new_state(keeps_steps=True)
+    if isinstance(first, Onward):
+        if first.guess is not None:
+            raise ParapluieError("record/guessed", "This game was played on with guessed cards: it has no record.")
+        state = played_on(first)
+    else:
+        table = Table("", 0)
+        table.begin(rows[0])
+        state = table.new_state(keeps_steps=True)
     for move in moves_since_deal(rows):
         state.advance(move.move)
     return list(write_record(state))
+
+
+def has_record(rows: Sequence[Row]) -> bool:
+    """Whether a game can have a record, from the rows since its deal."""
+    first = rows[0].step
+    return not isinstance(first, Onward) or first.guess is None
 
 
 def finished_record(rows: Sequence[Row], number: int) -> list[str]:
@@ -56,7 +67,7 @@ def finished_record(rows: Sequence[Row], number: int) -> list[str]:
 
     A record holds every hidden card, so there is none before the end. Damaged if the rows make no sense.
     """
-    with readable("record/unknown"):
+    with readable("record/unknown", "record/guessed"):
         lines = record_of(game_number(rows, number))
     if '"result"' not in lines[-1]:
         raise ParapluieError("record/not-over", "The record can be read when the game is over.")

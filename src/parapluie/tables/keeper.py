@@ -9,7 +9,7 @@ import msgspec
 from parapluie.tables import clock
 from parapluie.tables.damage import Damaged, check_rows, readable
 from parapluie.tables.hall import Hall
-from parapluie.tables.history import games_of, record_of
+from parapluie.tables.history import games_of, has_record, record_of
 from parapluie.tables.store import StorageError
 from parapluie.tables.table import GATHERING
 
@@ -102,7 +102,7 @@ class Keeper:
             try:
                 with readable():
                     check_rows(game)
-                    record = record_of(game)
+                    record = record_of(game) if has_record(game) else [""]
             except Damaged:
                 log.error("a damaged game has no record", extra={"table": id})
                 continue

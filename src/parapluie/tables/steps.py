@@ -113,6 +113,19 @@ class Imported(msgspec.Struct, frozen=True, tag="record", tag_field="step"):
     secret: str  # of the next shuffle
 
 
+class Onward(msgspec.Struct, frozen=True, tag="onward", tag_field="step"):
+    """A game that is over elsewhere is played on from one of its moments, by somebody and bots."""
+
+    settings: Settings
+    host: str
+    seats: list[Seat]
+    record: list[str]  # of that game, up to this moment
+    moves: int  # so many were made
+    guess: int | None  # what this seat had not been shown is guessed anew; None: cards lie as they lay
+    seed: int  # of that guess, and of the shuffles to come
+    secret: str  # of the next game
+
+
 class MoveStep(msgspec.Struct, frozen=True, tag="move", tag_field="step"):
     seat: int
     move: str
@@ -177,6 +190,7 @@ Step = (
     | Abandon
     | DealStep
     | Imported
+    | Onward
     | MoveStep
     | Undo
     | Away

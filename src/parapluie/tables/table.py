@@ -6,8 +6,9 @@ from typing import NamedTuple
 import msgspec
 
 from parapluie.games.event import Event, Over
+from parapluie.match.moment import state_at
 from parapluie.match.record import read_records, replay
-from parapluie.match.shuffle import AnyShuffle, PledgedShuffle, commitment_to
+from parapluie.match.shuffle import AnyShuffle, PledgedShuffle, commitment_to, key_from_seed
 from parapluie.match.shuffle import Shuffle as OpenShuffle
 from parapluie.match.state import Mark, State
 from parapluie.tables.settings import Settings, game_for, shared
@@ -25,6 +26,7 @@ from parapluie.tables.steps import (
     Imported,
     Leave,
     MoveStep,
+    Onward,
     Open,
     Pause,
     Pledge,
@@ -42,7 +44,7 @@ from parapluie.tables.steps import (
 
 GATHERING, PLAYING, OVER = "gathering", "playing", "over"
 STIRS = 30  # steps that are no moves, of which the times are known
-BEGINNINGS = ("open", "deal", "record")  # kinds of steps from which a table can be rebuilt
+BEGINNINGS = ("open", "deal", "record", "onward")  # kinds of steps from which a table can be rebuilt
 
 
 Events = dict[int, list[Event]]  # what happened in steps, by their numbers
@@ -266,6 +268,12 @@ class Table:
             return []
         if isinstance(step, Imported):
             return self._begin_with(step)
+        if isinstance(step, Onward):
+            self.settings, self.host, self.seats = shared(step.settings), step.host, step.seats
+            self.games, self.secret, self.next_secret = 1, key_from_seed(step.seed).hex(), step.secret
+            self.reserves = []
+            self.state = played_on(step)
+            return []
         assert isinstance(step, DealStep)
         self.settings, self.host, self.seats = shared(step.settings), step.host, step.seats
         self.games, self.started, self.first = step.number, step.first, None
@@ -455,3 +463,10 @@ class Table:
         start = max(0, min(start, len(played) - told))
         self.state.fast_forward([move.move for _, move in played[:start]])
         return {played[i][0].number: self._play(played[i][1], clocks[i]) for i in range(start, len(played))}
+
+
+def played_on(step: Onward) -> State:
+    """The moment from which a game is played on."""
+    state = state_at(next(read_records(step.record)), step.moves, guess=step.guess, seed=step.seed)
+    state.game = game_for(step.settings, state.game.first)
+    return state

@@ -13,7 +13,7 @@ from parapluie.match.record import Record, read_records, verify
 from parapluie.match.shuffle import new_secret
 from parapluie.tables.clock import coarse, now_ms
 from parapluie.tables.hall import summary_of
-from parapluie.tables.history import games_of, record_of
+from parapluie.tables.history import games_of, has_record, record_of
 from parapluie.tables.steps import Imported, Row, row_of
 from parapluie.tables.store import Store
 from parapluie.tables.table import BEGINNINGS, Table
@@ -45,7 +45,7 @@ def export_tables(store: Store) -> Iterator[bytes]:
 def export_records(store: Store) -> Iterator[bytes]:
     """The lines of a file with the records of all finished games."""
     for _, rows in store.every_table():
-        for game in games_of(rows):
+        for game in filter(has_record, games_of(rows)):
             lines = record_of(game)
             if '"result"' in lines[-1]:
                 yield "".join(line + "\n" for line in lines).encode()

@@ -79,6 +79,12 @@ def offered(state: AppState) -> list[str]:
     return [*get_args(Level), *state.options.bots]
 
 
+def check_bot(state: AppState, name: str) -> None:
+    """ParapluieError unless there is a bot of this name."""
+    if name not in offered(state):
+        raise ParapluieError("bot/unknown", f"There is no bot {name!r} here, only {', '.join(offered(state))}.")
+
+
 def info_of_game(rule_set: RuleSet) -> GameInfo:
     is_ours = rule_set.package.startswith("parapluie.")
     return GameInfo(
@@ -171,8 +177,7 @@ async def put_bot(
     """As the host, put a bot in an open seat."""
     address, token = address_of(request.scope), holder(request)
     state.limits.check_stored(address)
-    if data.level not in offered(state):
-        raise ParapluieError("bot/unknown", f"There is no bot {data.level!r} here, only {', '.join(offered(state))}.")
+    check_bot(state, data.level)
     live = await state.hall.act(id, lambda table: acts.fill(table, seat, data.level, token=token), address=address)
     return info_of(live.table)
 

@@ -19,6 +19,7 @@ MESSAGES = [
     messages.SitDown,
     messages.PutBot,
     messages.ChooseFirst,
+    messages.PlayOn,
     messages.Held,
     messages.Problem,
     messages.Offer,

@@ -43,6 +43,16 @@ class ChooseFirst(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=5)] | None  # from 0
 
 
+class PlayOn(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """From where a finished game is to be played on: after so many moves, in which seat, against which bots."""
+
+    moves: Annotated[int, Meta(ge=0, le=10**6)]
+    seat: Annotated[int, Meta(ge=0, le=5)]
+    guess: bool = False  # what the seat had not been shown is guessed anew; otherwise cards lie as they lay
+    level: BotName = "medium"
+    name: Name
+
+
 class Held(msgspec.Struct, kw_only=True):
     """A seat, or a table, that you hold now: keep the token, it is not shown again."""
 

@@ -8,8 +8,8 @@ from parapluie.match.record import read_records
 from parapluie.match.record import replay as replayed
 from parapluie.match.state import State
 from parapluie.tables.frames import result_of
-from parapluie.tables.history import game_number, moves_since_deal
-from parapluie.tables.steps import DealStep, Imported, Row, Seat
+from parapluie.tables.history import game_number, has_record, moves_since_deal, record_of
+from parapluie.tables.steps import DealStep, Imported, Onward, Row, Seat
 from parapluie.tables.table import Table
 from parapluie.web.messages import Replay, ReplayStep
 
@@ -29,7 +29,7 @@ def replay_of(rows: Sequence[Row], number: int, seat: int | None) -> Replay:
         steps.append(ReplayStep(seat=mover, move=move, events=told, view=state.view(seat)))
     if not state.over:
         raise ParapluieError("record/not-over", "The game can be seen again when it is over.")
-    seats = deal.seats if isinstance(deal, DealStep) else [Seat()] * state.game.players
+    seats = deal.seats if isinstance(deal, DealStep | Onward) else [Seat()] * state.game.players
     return Replay(
         game=state.game.id,
         seats=state.game.players,
@@ -46,6 +46,9 @@ def happened_in(rows: Sequence[Row]) -> Iterator[Happened]:
     step = rows[0].step
     if isinstance(step, Imported):
         yield from happened_in_record(step.record)
+        return
+    if isinstance(step, Onward) and has_record(rows):  # with what was played before
+        yield from happened_in_record(record_of(rows))
         return
     table = Table("", 0)
     opening = table.begin(rows[0])

@@ -1,4 +1,4 @@
-"""Study over HTTP: reviews of games that are over."""
+"""Study over HTTP: reviews of games that are over, and playing on from their moments."""
 
 import gzip
 from typing import Any
@@ -7,14 +7,18 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State as AppState
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
 
 from parapluie.match.errors import ParapluieError
+from parapluie.tables import onward
 from parapluie.tables.damage import readable
 from parapluie.tables.history import finished_record
 from parapluie.tables.reviews import Reviews, Standing
-from parapluie.web.api import PROBLEMS, GameNumber, TableId, slowly
+from parapluie.tables.steps import Onward
+from parapluie.tables.tokens import hashed, new_token
+from parapluie.web.api import PROBLEMS, GameNumber, TableId, check_bot, held, rows_of, slowly
 from parapluie.web.encoding import packed
-from parapluie.web.messages import ReviewState
+from parapluie.web.messages import Held, PlayOn, ReviewState
 from parapluie.web.safety import address_of
 
 REVIEW = ResponseSpec(
@@ -62,4 +66,30 @@ async def see_review(
     return await slowly(state, read)
 
 
-HANDLERS = [begin_review, see_review]
+@post("/api/tables/{id:str}/games/{number:int}/onward", responses=PROBLEMS)
+async def play_on(
+    request: Request[Any, Any, Any], id: TableId, number: GameNumber, data: JSONBody[PlayOn], state: AppState
+) -> Held:
+    """Play on against bots from a moment of a game that is over, at a new table whose host you are."""
+    address, token = address_of(request.scope), new_token()
+    state.limits.check("openings", address)
+    state.limits.check_stored(address)
+    check_bot(state, data.level)
+
+    def begin() -> Onward:
+        return onward.play_on(
+            rows_of(state.hall, id),
+            number,
+            data.moves,
+            seat=data.seat,
+            is_guessed=data.guess,
+            level=data.level,
+            name=data.name,
+            token=hashed(token),
+        )
+
+    opened = await state.hall.play_on(await slowly(state, begin), address=address)
+    return await held(state.hall, opened, token)
+
+
+HANDLERS = [begin_review, see_review, play_on]
