@@ -85,6 +85,18 @@ by-rainbow7 = by Alexandre Emerit and Antoine Davrou, 2 to 5 players
 by-rainbow-sazuki = by Mito Sazuki, 2 to 6 players
 by-rainbow-spaan = by Mathias Spaan, 2 players
 
+## The letters on cards: of each colour the first of its name that no colour before it has, and K for black as printers have it
+
+letter-R = R
+letter-O = O
+letter-Y = Y
+letter-G = G
+letter-B = B
+letter-I = I
+letter-V = V
+letter-W = W
+letter-K = K
+
 ## The start page
 
 start-title = The card games called Rainbow
@@ -99,7 +111,8 @@ resume-turn = { $turn ->
 play-computer = Play the computer
 play-friends = With friends
 play-shared = One device
-lesson-open = Lesson
+lesson-open = Coached game
+coach-open = Learn by playing
 rules-open = Rules
 open-tables = Tables waiting for players
 open-tables-none = None at the moment. When you play with friends, tick “show the table to everybody” to appear here.
@@ -409,11 +422,15 @@ verify-none = No commitment was made for this game, so its shuffles cannot be ve
 
 ## Lessons
 
-lesson-title = Lesson: { $game }
-lesson-progress = Progress of the lesson
+coach = Your coach
+coach-show = Show me
+coach-skip = Skip
+coach-play = Play!
+lesson-title = First game, with a coach: { $game }
+lesson-progress = Progress of the first game
 lesson-next = Continue
 lesson-back = Back
-lesson-other = That would be allowed too, but for now please try what the lesson says.
+lesson-other = That would be allowed too, but for now please try what the coach says.
 seat-me = You
 
 ## Board of Rainbow by Mathias Spaan

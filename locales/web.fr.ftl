@@ -85,6 +85,18 @@ by-rainbow7 = d’Alexandre Emerit et Antoine Davrou, 2 à 5 joueurs
 by-rainbow-sazuki = de Mito Sazuki, 2 à 6 joueurs
 by-rainbow-spaan = de Mathias Spaan, 2 joueurs
 
+## Les lettres des cartes. Pour chaque couleur, la première lettre de son nom qu’aucune couleur avant elle n’a prise
+
+letter-R = R
+letter-O = O
+letter-Y = J
+letter-G = V
+letter-B = B
+letter-I = I
+letter-V = L
+letter-W = A
+letter-K = N
+
 ## La page d’accueil
 
 start-title = Les jeux de cartes appelés Rainbow
@@ -99,7 +111,8 @@ resume-turn = { $turn ->
 play-computer = Contre l’ordinateur
 play-friends = À plusieurs
 play-shared = Un seul appareil
-lesson-open = Leçon
+lesson-open = Partie guidée
+coach-open = Apprendre en jouant
 rules-open = Règles
 open-tables = Tables qui attendent du monde
 open-tables-none = Aucune pour le moment. En jouant à plusieurs, cochez « montrer la table à tout le monde » pour apparaître ici.
@@ -407,11 +420,15 @@ verify-none = Aucun engagement n’a été pris pour cette partie ; ses mélang
 
 ## Leçons
 
-lesson-title = Leçon : { $game }
-lesson-progress = Avancement de la leçon
+coach = Votre guide
+coach-show = Montrez-moi
+coach-skip = Passer
+coach-play = Jouer !
+lesson-title = Première partie accompagnée : { $game }
+lesson-progress = Avancement de la première partie
 lesson-next = Continuer
 lesson-back = Retour
-lesson-other = Ce serait permis aussi, mais essayez d’abord ce que propose la leçon.
+lesson-other = Ce serait permis aussi, mais essayez d’abord ce que propose le guide.
 seat-me = Vous
 
 ## Table de Rainbow de Mathias Spaan

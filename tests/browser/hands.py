@@ -36,7 +36,7 @@ def rainbow7(page, word, rest, hand, pile, tap):
     elif word == "lay":
         tap(place(page, "playing").locator(f'button:has([data-card="{rest[0]}"])').first)
     elif word == "effect":
-        tap(page.locator("button.effect").filter(has_text=rest[0]))
+        tap(page.locator(f'button.effect:has([data-chip="{rest[0]}"])'))
         if rest[1:] and (target := page.locator(f'[data-seat="{rest[1][1:]}"] button.target')).count():
             tap(target)
     elif word == "rainbow":

@@ -88,7 +88,7 @@ class Person:
         """From the start page into a game against bots."""
         self.go()
         article = self.wish(game, **wishes)
-        article.locator(".ways button").nth(0).click()
+        article.locator("[data-way=computer]").click()
         self.page.wait_for_url("**/t/*")
         expect(self.board).to_be_visible()
         return self
@@ -96,7 +96,7 @@ class Person:
     def open_for_friends(self, game, **wishes):
         self.go()
         article = self.wish(game, **wishes)
-        article.locator(".ways button").nth(1).click()
+        article.locator("[data-way=friends]").click()
         self.page.wait_for_url("**/t/*")
         return self
 

@@ -21,7 +21,7 @@ def test_a_whole_game_on_the_plain_board(person, other_house, language):
     page = guest.page
     title = {"en": "Kuhn poker", "fr": "Poker de Kuhn"}[language]
     article = page.locator("article").filter(has=page.get_by_role("heading", name=title, exact=True))
-    article.locator(".ways button").nth(0).click()
+    article.locator("[data-way=computer]").click()
     page.wait_for_url("**/t/*")
     chips = {seat: page.locator(f'[data-place="chips:{seat}"]') for seat in range(2)}
     while guest.wait_for_turn():

@@ -103,15 +103,25 @@ def test_double_clicks_and_keys_harm_nothing_before_the_deal(person):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_three_games_are_on_one_screen_of_a_phone(chromium, house, language):
+@pytest.mark.parametrize("is_new", [True, False])
+def test_three_games_are_on_one_screen_of_a_phone(chromium, house, language, is_new):
+    """All of each game, with one clear action: for who is new the coached game, else one against the computer."""
     one = Person(chromium, house.url, phone=True, language=language)
     one.page.set_viewport_size(SMALL)
+    if not is_new:
+        one.context.add_init_script(
+            "localStorage['parapluie.preferences'] ??= JSON.stringify({learned: ['R7', 'SZ', 'SP']})"
+        )
     one.go()
     articles = one.page.locator("article")
     expect(articles).to_have_count(3)
     for i in range(3):
-        assert all(is_inside(button) for button in articles.nth(i).locator(".ways button").all())
-        assert is_inside(articles.nth(i).get_by_role("heading"))
+        assert is_inside(articles.nth(i))
+        main = articles.nth(i).locator(".main")
+        expect(main).to_have_count(1)
+        assert (main.get_attribute("href") or "").startswith("/learn/") == is_new
+        assert (main.get_attribute("data-way") is None) == is_new
+        assert articles.nth(i).locator("[data-way]").count() == 3
     assert one.errors == []
     one.context.close()
 

@@ -1,4 +1,4 @@
-"""The pages around the game: replay, proof, lessons, rules, settings; and that all of them are for everybody."""
+"""The pages around the game: replay, proof, rules, settings; and that all of them are for everybody."""
 
 import json
 import re
@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from browser.hands import make, place, play_on
+from browser.hands import place, play_on
 from browser.people import NAMES, bots_play
 
 AXE = (Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -112,27 +112,6 @@ def test_a_record_is_compared_with_what_this_browser_has_kept(guest, change):
     expect(proved(guest)).to_have_attribute("data-verdict", "wrong")
     guest.page.evaluate("key => localStorage.removeItem(key)", key)
     expect(proved(guest)).to_have_attribute("data-verdict", "nothing")
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", ["rainbow7", "rainbow-sazuki", "rainbow-spaan"])
-def test_a_lesson_is_played_to_its_end(person, house, game, language):
-    """Other moves are answered with a hint; the last step offers a real game."""
-    guest = person(language=language)
-    steps = httpx.get(f"{house.url}/api/lessons/{game}").json()["steps"]
-    guest.go(f"/learn/{game}")
-    teacher, told = guest.page.locator(".teacher"), guest.page.get_by_test_id("lesson")
-    expect(told).to_be_visible()
-    progress = guest.page.get_by_role("progressbar")
-    while (at := int(progress.get_attribute("value")) - 1) < len(steps) - 1:
-        assert len(told.inner_text()) > 30 and "lesson-" not in told.inner_text()
-        if steps[at]["accept"]:
-            make(guest.page, steps[at]["view"], steps[at]["accept"][0])
-        else:
-            teacher.locator("button.main").click()
-        expect(progress).not_to_have_attribute("value", str(at + 1))
-    teacher.locator("button.main").click()
-    guest.page.wait_for_url("**/t/*")
 
 
 def test_rules_are_a_page_and_beside_the_table(guest):

@@ -81,7 +81,7 @@ def test_one_device_is_passed_around(guest):
     """Nobody's cards are on the page while the device is passed on; each finds what happened meanwhile."""
     guest.go()
     article = guest.wish("rainbow-spaan")
-    article.locator(".ways button").nth(2).click()
+    article.locator("[data-way=shared]").click()
     for i, name in enumerate(("Anna", "Bruno")):
         guest.page.locator(f"#shared-{i}").fill(name)
     guest.page.get_by_role("button", name="Deal", exact=True).click()
@@ -337,7 +337,7 @@ def tab_to(page, element):
 def test_by_keyboard_alone(guest, game):
     """From the start page into a game and through some turns of it without a pointer."""
     guest.go()
-    tab_to(guest.page, guest.article(game).locator(".ways button").nth(0))
+    tab_to(guest.page, guest.article(game).locator("[data-way=computer]"))
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_url("**/t/*")
 

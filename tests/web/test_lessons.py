@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from parapluie.games.catalogue import rule_sets
 from parapluie.games.event import Event
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
@@ -57,10 +58,10 @@ def test_a_lesson_is_a_game_that_the_rules_allow(game):
 
 
 @every_lesson
-def test_a_lesson_has_the_right_length_and_begins_and_ends_with_words(game):
+def test_a_lesson_has_the_right_length_and_ends_with_words(game):
     steps = told(game)["steps"]
     assert 8 <= len(steps) <= 14
-    assert steps[0]["accept"] == [] == steps[-1]["accept"]
+    assert steps[-1]["accept"] == []
     assert steps[0]["events"][0]["kind"] == "deal"
     assert sum(bool(step["accept"]) for step in steps) >= 8
 
@@ -71,6 +72,29 @@ def test_whoever_chooses_another_move_gets_a_hint(game):
         is_choice = bool(step["accept"]) and len(step["view"]["moves"]) > 1
         assert step["hint"] == (f"{step['text']}-hint" if is_choice else "")
         assert set(step["accept"]) <= set(step["view"]["moves"])
+
+
+@every_lesson
+def test_every_text_stands_at_something_of_the_table(game):
+    """A place that the game declares, with cards that are named; a seat; or the place of the buttons."""
+    seats = told(game)["seats"]
+    counts = {place.name: place.count or seats for place in rule_sets()[game].places} | {"seat": seats}
+    for step in told(game)["steps"]:
+        assert step["at"], step["text"]
+        for what in step["at"]:
+            place, *cards = what.split(" ")
+            name, *numbers = place.split(":")
+            assert place == "action" or int((numbers or [0])[0]) < counts[name], what
+            asked = [move.split(" ")[1:] for move in step["accept"]]
+            assert not cards or set(cards) <= {card for move in asked for card in move}, what
+
+
+@every_lesson
+def test_a_text_fits_into_a_bubble(game):
+    for language in ("en", "fr"):
+        for step in told(game)["steps"]:
+            text = re.sub(r"\s*\((?:\w\w-\d\d(?:, )?)+\)", "", texts(f"lessons.{language}.ftl")[step["text"]])
+            assert len(text) <= 270, step["text"]
 
 
 @every_lesson
@@ -146,7 +170,9 @@ def test_over_HTTP(house):
     for game in GAMES:
         lesson = house.do("GET", f"/api/lessons/{game}")
         assert lesson == told(game) and lesson["game"] == game and len(lesson["names"]) == lesson["seats"]
-        assert all(step.keys() == {"text", "seat", "view", "events", "accept", "hint"} for step in lesson["steps"])
+        assert all(
+            step.keys() == {"text", "seat", "at", "view", "events", "accept", "hint"} for step in lesson["steps"]
+        )
         packed = house.ask("GET", f"/api/lessons/{game}", headers={"accept-encoding": "gzip"})
         assert packed.headers["content-encoding"] == "gzip" and packed.json() == lesson
     for game in ("rainbow7-first", "castle", "Rainbow7"):

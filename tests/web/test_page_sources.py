@@ -156,6 +156,21 @@ def test_every_text_of_the_page_is_used():
     assert unused == []
 
 
+def test_letters_on_cards_are_those_of_the_language():
+    """Each colour has one of its own, the first of its name that is free; English has K for black, as printers do."""
+    for language in LANGUAGES:
+        names = dict(
+            re.findall(r"^colour-(\w) = (.*)$", (LOCALES / f"{language}.ftl").read_text(encoding="utf-8"), re.M)
+        )
+        page = (LOCALES / f"web.{language}.ftl").read_text(encoding="utf-8")
+        letters = dict(re.findall(r"^letter-(\w) = (.*)$", page, re.M))
+        taken = []
+        for colour in "ROYGBIVWK":
+            taken.append(next(letter for letter in names[colour].upper() if letter not in taken))
+        assert [*letters.values()] == (taken if language != "en" else [*taken[:-1], "K"])
+        assert len(set(letters.values())) == 9 and letters.keys() == names.keys()
+
+
 def test_no_game_is_named_outside_the_folder_of_its_board():
     games = [(rule_set.name, rule_set.id, rule_set.prefix) for rule_set in rule_sets().values()]
     boards = FRONTEND / "src" / "boards"

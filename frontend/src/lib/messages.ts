@@ -871,6 +871,7 @@ export interface LessonStep {
   seat: number;
   view: View;
   events: Event[];
+  at: string[];
   accept: string[];
   hint: string;
 }

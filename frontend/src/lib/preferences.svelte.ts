@@ -1,4 +1,4 @@
-/** What somebody has chosen for this browser: language, theme, sound, motion, name, notices. Kept in local storage. */
+/** What somebody has chosen for this browser: language, theme, sound, motion, name, notices, and what they know. Kept in local storage. */
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -9,6 +9,7 @@ interface Choices {
   still: boolean; // no motion, whatever the system says
   name: string;
   quiet: boolean; // what others say beside the game is not shown
+  learned: string[]; // games that need no coach any more, by the prefix of their rules
   notices: boolean; // the browser says when it is this person's turn and the page is not looked at
 }
 
@@ -23,6 +24,7 @@ function load(): Choices {
     still: false,
     name: '',
     quiet: false,
+    learned: [],
     notices: false,
   };
   try {
@@ -55,6 +57,11 @@ export function keepPreferences(): void {
       }
     });
   });
+}
+
+/** Somebody knows this game now. */
+export function learned(prefix: string): void {
+  if (!preferences.learned.includes(prefix)) preferences.learned.push(prefix);
 }
 
 /** Whether cards may move. */

@@ -128,6 +128,7 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
     seat: int  # the learner's
     view: View  # what lies on the table
     events: list[Event]  # since the step before
+    at: list[str]  # what of the table it speaks of, such as `hand:0 Y5 Y6`, `pile:1`, `seat:1` or `action`
     accept: list[str]  # the moves that lead on, all to the same; none: the lesson goes on by itself
     hint: str  # id of the message for whoever chooses another move, or empty
 

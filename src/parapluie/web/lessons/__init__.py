@@ -78,5 +78,6 @@ def step_of(part: Show | Ask, state: State, news: list[Event]) -> LessonStep:
         view=state.view(LEARNER),
         events=[event.told_to(LEARNER) for event in news],
         accept=[part.move] if isinstance(part, Ask) else [],
+        at=list(part.at),
         hint=f"{text}-hint" if isinstance(part, Ask) and len(state.moves) > 1 else "",
     )

@@ -6,9 +6,14 @@ LEARNER = 0
 
 
 class Show(NamedTuple):
-    """Something to read, without anything to do."""
+    """Something to read, without anything to do; `at` says what of the table it speaks of, the most important first.
+
+    Each is a place that the game declares (`pile:1`), with cards that lie there (`hand:0 Y5 Y6`) if it speaks of these
+    alone; a seat with all that belongs to it (`seat:1`); or the place of the buttons (`action`).
+    """
 
     text: str
+    at: tuple[str, ...] = ()
 
 
 class Ask(NamedTuple):
@@ -16,6 +21,7 @@ class Ask(NamedTuple):
 
     text: str
     move: str
+    at: tuple[str, ...] = ()  # as in `Show`
 
 
 class Others(NamedTuple):
