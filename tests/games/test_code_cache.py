@@ -82,7 +82,9 @@ def test_what_cannot_be_kept_in_one_place_is_kept_in_the_next_or_in_memory(run, 
 
 
 @pytest.mark.skipif(not COMPILED, reason="there is nothing on disk")
-@pytest.mark.parametrize("body", ["    return 2 * n\n", "    return np.full(n, 2).sum()\n"], ids=["plain", "with arrays"])
+@pytest.mark.parametrize(
+    "body", ["    return 2 * n\n", "    return np.full(n, 2).sum()\n"], ids=["plain", "with arrays"]
+)
 def test_code_is_loaded_without_getting_ready_to_compile(tmp_path, body):
     kind = "allocating_kernel" if "np" in body else "kernel"
     (tmp_path / "toy.py").write_text(

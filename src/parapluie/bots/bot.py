@@ -136,7 +136,8 @@ def whole(name: str, value: Any, low: int, high: int) -> int:
 
 def real(name: str, value: Any, low: float, high: float) -> float:
     """The value, if it is a number in this range; ValueError otherwise."""
-    if not is_number(value) and not isinstance(value, Real) or isinstance(value, bool) or not low <= value <= high:
+    is_real = is_number(value) or (isinstance(value, Real) and not isinstance(value, bool))
+    if not is_real or not low <= value <= high:
         raise ValueError(f"{name} is a number from {low:g} to {high:g}, not {value!r}")
     return float(value)
 

@@ -21,7 +21,7 @@ SMALLEST_PART = 512  # games for which another thread is worth its start
 
 
 class Turn(NamedTuple):
-    """What there is to decide, a row a game; or, from `BatchedEnv.room`, room for many such turns, one after another."""
+    """What there is to decide, a row a game; from `BatchedEnv.room`, room for many such turns, one after another."""
 
     observations: NDArray[Any]  # what the seat to move has been shown
     masks: NDArray[np.bool_] | None  # its legal moves; None for games with too many

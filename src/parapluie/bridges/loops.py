@@ -21,7 +21,9 @@ FEW = 16  # legal moves that are compared at once
 # --- many games
 
 
-def step(states, fresh, actions, rng, by_score, rewards, done, codes, moves, counts, seats, observations, floats, masks):
+def step(
+    states, fresh, actions, rng, by_score, rewards, done, codes, moves, counts, seats, observations, floats, masks
+):
     """Play actions[i] in states[i], with the shuffles that follow; where the game ends, say so and deal a new one.
 
     Then write what there is to decide and return as `describe` does. Both are done

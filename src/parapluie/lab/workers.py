@@ -19,7 +19,7 @@ from typing import Any, Protocol, TypeVar
 from parapluie.bots.program import end_all
 from parapluie.lab.play import Given
 from parapluie.match.errors import ParapluieError
-from parapluie.match.game import is_number
+from parapluie.match.number import is_number
 from parapluie.optional import library
 
 Task = TypeVar("Task")  # what names a game that is to be played

@@ -1,6 +1,7 @@
 """Sets of cards of Sazuki's Rainbow: arrays of six counts, and the same as one number with a byte for each value.
 
-As numbers, all values are added, taken away and compared at once, where a branch for each of them would depend on chance.
+As numbers, all values are added, taken away and compared at once, where a branch for each of them would depend on
+chance.
 """
 
 from typing import Any
