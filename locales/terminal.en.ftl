@@ -15,6 +15,16 @@ app-moves = { $n ->
    *[other] { $n } legal moves
 }
 app-find = type to find
+app-review = Review of the game
+app-reviewing = The game is being looked through; q breaks it off.
+app-replay = { $place ->
+    [0] The deal. n shows the next move, p the one before, e the end.
+   *[other] Move { $place } of { $moves }. n shows the next one, p the one before.
+}
+app-records = { $n ->
+    [0] No game has been played here yet.
+   *[other] Games played here
+}
 app-log = What has happened
 app-rules = Rules
 app-help = Help
@@ -30,6 +40,12 @@ app-key-rematch = again
 app-key-fill = bot
 app-key-come-back = come back
 app-key-server = on a server
+app-key-review = review
+app-key-forward = next
+app-key-backward = previous
+app-key-to-end = end
+app-key-go-on = last game
+app-key-records = games played
 app-key-log = log
 app-key-rules = rules
 app-key-help = help

@@ -15,6 +15,16 @@ app-moves = { $n ->
    *[other] { $n } coups légaux
 }
 app-find = taper pour chercher
+app-review = Analyse de la partie
+app-reviewing = La partie est examinée ; q l’interrompt.
+app-replay = { $place ->
+    [0] La donne. n montre le coup suivant, p le précédent, e la fin.
+   *[other] Coup { $place } sur { $moves }. n montre le suivant, p le précédent.
+}
+app-records = { $n ->
+    [0] Aucune partie n’a encore été jouée ici.
+   *[other] Parties jouées ici
+}
 app-log = Ce qui s’est passé
 app-rules = Règles
 app-help = Aide
@@ -30,6 +40,12 @@ app-key-rematch = rejouer
 app-key-fill = bot
 app-key-come-back = reprendre ma place
 app-key-server = sur un serveur
+app-key-review = analyse
+app-key-forward = suivant
+app-key-backward = précédent
+app-key-to-end = fin
+app-key-go-on = dernière partie
+app-key-records = parties jouées
 app-key-log = récit
 app-key-rules = règles
 app-key-help = aide

@@ -8,6 +8,9 @@ import pytest
 from parapluie import read_records, verify
 from parapluie.language import LANGUAGES, say
 from parapluie.terminal.app import words
+from parapluie.terminal.app.dialogs import ListDialog
+from parapluie.terminal.app.reviewing import ReviewDialog
+from parapluie.terminal.app.start import StartScreen
 from terminal.players import at_app
 
 SITTINGS = [("rainbow7", 3), ("rainbow7-first", 2), ("rainbow-sazuki", 4), ("rainbow-spaan", 2)]
@@ -179,3 +182,74 @@ async def test_everything_a_player_needs_is_on_the_screen(game, seats, size, tmp
             view = table.view
             await player.decide()
             await player.wait(lambda view=view, table=table: table.view is not view)
+
+
+@in_loop
+async def test_a_game_that_was_left_goes_on(tmp_path):
+    async with at_app(tmp_path, "rainbow-sazuki", 2, seed=5) as player:
+        await player.wait_for_turn()
+        await player.decide()
+        await player.wait_for_turn()
+        left = player.table.view
+        await player.press("q")
+        await player.wait(lambda: getattr(player.app.screen, "left", None) is not None)
+        await player.press("c")
+        await player.wait_for_turn()
+        assert player.table.view.hand == left.hand and player.table.view.prizes == left.prizes
+        await player.finish()
+        await player.wait(lambda: str(tmp_path) in "".join(player.table.lines))
+        await player.press("q")
+        await player.wait(lambda: isinstance(player.app.screen, StartScreen) and player.app.screen.left is None)
+    [record] = saved(tmp_path)
+    assert verify(record).is_finished and verify(record).shuffles == "seed"
+
+
+@in_loop
+async def test_a_game_is_replayed_and_reviewed(tmp_path):
+    async with at_app(tmp_path, "rainbow-sazuki", 2, seed=5) as player:
+        await player.finish()
+        await player.wait(lambda: str(tmp_path) in "".join(player.table.lines))
+        await player.press("v")
+        await player.wait(lambda: isinstance(player.app.screen, ReviewDialog))
+        await player.sees("Player 1")
+        await player.press("escape")
+        over = player.table.view
+        await player.press("q")
+        await player.sees(say("en", "app-start"))
+        await player.press("o")
+        await player.wait(lambda: isinstance(player.app.screen, ListDialog))
+        await player.press("enter")
+        await player.sees("n shows the next move")
+        replayed = player.table.recorded
+        assert not player.table.is_open and replayed.place == 0
+        await player.press("n", "n", "p")
+        await player.sees(f"Move 1 of {len(replayed.frames) - 1}")
+        await player.press("e")
+        await player.wait(lambda: player.table.view.over)
+        assert player.table.view.scores == over.scores
+
+
+@in_loop
+async def test_a_game_that_is_not_over_is_replayed_as_it_was_seen(tmp_path):
+    async with at_app(tmp_path, "rainbow-spaan", seed=5) as player:
+        await player.wait_for_turn()
+        await player.decide()
+        await player.press("q")
+        await player.sees(say("en", "app-start"))
+        await player.press("o")
+        await player.wait(lambda: isinstance(player.app.screen, ListDialog))
+        await player.press("enter")
+        await player.sees("n shows the next move")
+        await player.press("e")
+        await player.wait(lambda: player.table.recorded.place)
+        assert {frame.view.seat for frame in player.table.recorded.frames} == {0}
+        assert not player.table.check_action("review", ())
+
+
+@in_loop
+async def test_only_games_for_so_many_are_offered(tmp_path):
+    async with at_app(tmp_path) as player:
+        player.app.settings.is_for = 6
+        player.app.screen.show()
+        await player.sees(say("en", "game-rainbow-sazuki"))
+        assert say("en", "game-rainbow-spaan") not in player.text

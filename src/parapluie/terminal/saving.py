@@ -42,6 +42,14 @@ def save(state: State, folder: Path, path: Path | None = None) -> Path:
     raise AssertionError("unreachable")
 
 
+def saved(folder: Path) -> list[Path]:
+    """The files of records in a folder, the newest first."""
+    try:
+        return sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    except OSError:
+        return []
+
+
 class Unfinished(NamedTuple):
     """A game that was left before its end: where its record is, and what it is made of."""
 
@@ -65,7 +73,7 @@ class Unfinished(NamedTuple):
 def unfinished(folder: Path) -> Unfinished | None:
     """The game that was saved last, if it is not over and its cards follow from a seed; else None."""
     try:
-        path = max(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns, default=None)
+        path = next(iter(saved(folder)), None)
         if path is None or path.stat().st_size > LARGEST:
             return None
         [record] = read_records(path.read_bytes().splitlines())

@@ -6,9 +6,10 @@ from collections.abc import AsyncIterator, Callable
 from parapluie.games.event import Event
 from parapluie.language import say
 from parapluie.match.errors import ParapluieError
+from parapluie.match.record import Record, read_records, write_record
 from parapluie.phrasebook import problem
 from parapluie.terminal.app.news import BOTS, News, told
-from parapluie.terminal.sitting import ME, Sitting
+from parapluie.terminal.sitting import Sitting
 
 
 class Local:
@@ -37,7 +38,7 @@ class Local:
     async def news(self) -> AsyncIterator[News]:
         self.sitting = await asyncio.to_thread(self.begin)
         seats = range(self.sitting.game.players)
-        self.names = [self.name if seat == ME else BOTS[seat % len(BOTS)] for seat in seats]
+        self.names = [self.name if seat == self.sitting.me else BOTS[seat % len(BOTS)] for seat in seats]
         yield self.tell(self.sitting.opening, is_fresh=True)
         while True:
             if self.sitting.state.over:
@@ -73,6 +74,11 @@ class Local:
             return say(self.language, "plain-saved", path=str(self.sitting.save()))
         except (OSError, RuntimeError, ValueError) as error:
             return say(self.language, "plain-not-saved", reason=str(error))
+
+    def record(self) -> Record | None:
+        if not self.names or not self.sitting.state.over or not self.sitting.state.keeps_steps:
+            return None
+        return next(read_records(write_record(self.sitting.state)))
 
     async def play(self, move: str) -> None:
         await self.acts.put(("move", move))

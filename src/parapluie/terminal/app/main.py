@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 
 from textual.app import App
 from textual.binding import Binding
@@ -11,16 +12,20 @@ from parapluie.games.catalogue import rule_sets
 from parapluie.language import say
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
+from parapluie.match.record import read_records, verify
 from parapluie.phrasebook import problem
 from parapluie.terminal.app.board import BoardView
 from parapluie.terminal.app.house import House, Link, read_link
 from parapluie.terminal.app.local import Local
 from parapluie.terminal.app.remote import Remote, game_at, open_table, sit_down
+from parapluie.terminal.app.replaying import ReplayScreen
 from parapluie.terminal.app.settings import Settings
 from parapluie.terminal.app.start import StartScreen
 from parapluie.terminal.app.table import TableScreen
 from parapluie.terminal.app.themes import THEMES
 from parapluie.terminal.app.tokens import keep_token, kept_tokens
+from parapluie.terminal.choosing import games_for
+from parapluie.terminal.saving import Unfinished
 from parapluie.terminal.sitting import USUAL
 
 
@@ -59,6 +64,28 @@ class ParapluieApp(App[None]):
         begin = partial(settings.sitting, game, seats)
         source = Local(game, begin, language=settings.language, name=settings.name, pace=settings.pace)
         self.push_screen(TableScreen(source, settings))
+
+    def go_on(self, left: Unfinished) -> None:
+        """Show a game that was left."""
+        settings = self.settings
+        begin = partial(settings.resumed, left)
+        source = Local(left.game.id, begin, language=settings.language, name=settings.name, pace=settings.pace)
+        self.push_screen(TableScreen(source, settings))
+
+    def replay(self, file: Path) -> None:
+        """Show the first game of a file of records, from its deal on."""
+        try:
+            with file.open("rb") as lines:
+                record = next(read_records(lines), None)
+                if record is None:
+                    raise ParapluieError("record/no-header", "The file holds no game.")
+                verify(record)
+        except ParapluieError as error:
+            self.notify(problem(self.settings.language, error.code, error.message), severity="error", markup=False)
+        except OSError as error:
+            self.notify(f"{file}: {error.strerror}", severity="error", markup=False)
+        else:
+            self.push_screen(ReplayScreen(record, self.settings))
 
     async def join(self, link: Link, game: str, seats: int) -> None:
         """Show a table of a server: the one of a link, in the seat that is kept or that is open, or a new one."""
@@ -115,8 +142,11 @@ def run(
         bot(level)  # an unknown one is said before anything is shown
     if game is not None:
         seats = Game.with_options(game, seats, options or {}).players
+    else:
+        games_for(seats)  # that there is one is said before anything is shown
     settings = Settings(
         language=language, name=name or say(language, "app-you"), level=level or USUAL, seed=seed, is_lively=is_lively
     )
     settings.seats, settings.options = seats or settings.seats, dict(options or {})
+    settings.is_for = seats if game is None else None
     ParapluieApp(settings, game, seats, link=None if table is None else read_link(table)).run()

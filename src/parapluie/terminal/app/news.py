@@ -7,6 +7,7 @@ import msgspec
 
 from parapluie.games.event import Event, Movement, Sentence
 from parapluie.games.view import View
+from parapluie.match.record import Record
 
 BOTS = ("Cirrus", "Cumulus", "Nimbus", "Stratus", "Alto", "Zephyr")  # by seat, as on the page
 
@@ -52,6 +53,9 @@ class Source(Protocol):
     link: str  # for friends; empty where nobody else can come
 
     def news(self) -> AsyncIterator[News]: ...
+
+    def record(self) -> Record | None:
+        """The game, if it is over and can be reviewed here."""
 
     async def play(self, move: str) -> None: ...
 

@@ -154,6 +154,9 @@ class Remote:
         except ParapluieError as error:
             self.tell(problem=problem(self.language, error.code, error.message))
 
+    def record(self) -> None:
+        """None: the page of the table has its review."""
+
     async def play(self, move: str) -> None:
         await self.send({"type": "move", "version": self.version, "move": move})
 

@@ -8,6 +8,7 @@ import msgspec
 from parapluie.bots.bot import bot
 from parapluie.lab.warming import warm_up
 from parapluie.match.game import Game, rule_set_of
+from parapluie.terminal.saving import Unfinished
 from parapluie.terminal.sitting import Sitting
 
 
@@ -18,6 +19,7 @@ class Settings(msgspec.Struct, kw_only=True):
     name: str
     level: str
     seats: int = 2
+    is_for: int | None = None  # only games for so many are offered
     options: dict[str, str] = {}  # of the game that was named
     seed: int | None = None  # of the first game; None: one that nobody can foresee
     is_lively: bool = True  # things move
@@ -31,6 +33,11 @@ class Settings(msgspec.Struct, kw_only=True):
         chosen = Game.with_options(game, seats, self.options_of(game))
         warm_up(chosen, [bot(self.level)])
         return Sitting(chosen, seed, self.level, folder=self.folder)
+
+    def resumed(self, left: Unfinished) -> Sitting:
+        """A game that was left, to be gone on with."""
+        warm_up(left.game, [bot(self.level)])
+        return Sitting(left.game, left.seed, self.level, folder=self.folder, begun=left.state(), path=left.path)
 
     def options_of(self, game: str) -> dict[str, str]:
         """The options that were chosen, as far as a game has them."""

@@ -13,9 +13,12 @@ from textual.widgets.option_list import Option
 from parapluie.bots.levels import LEVELS
 from parapluie.games.catalogue import rule_sets
 from parapluie.language import say
+from parapluie.terminal.app.dialogs import ListDialog
 from parapluie.terminal.app.keys import Button, in_a_row
 from parapluie.terminal.app.linking import LinkDialog
 from parapluie.terminal.app.settings import Settings
+from parapluie.terminal.choosing import games_for
+from parapluie.terminal.saving import Unfinished, default_folder, saved, unfinished
 
 
 class StartScreen(Screen[None]):
@@ -26,12 +29,15 @@ class StartScreen(Screen[None]):
         Binding("v", "level", show=False),
         Binding("g", "language", show=False),
         Binding("s", "server", show=False),
+        Binding("c", "go_on", show=False),
+        Binding("o", "records", show=False),
         Binding("q,escape", "quit", show=False),
     ]
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
+        self.left: Unfinished | None = None  # the game that was left last
 
     def say(self, message: str, **values: Any) -> str:
         return say(self.settings.language, message, **values)
@@ -46,6 +52,7 @@ class StartScreen(Screen[None]):
         self.query_one(OptionList).focus()
 
     def on_screen_resume(self) -> None:
+        self.left = unfinished(self.settings.folder or default_folder())
         self.show()
 
     def show(self) -> None:
@@ -62,7 +69,7 @@ class StartScreen(Screen[None]):
 
     def games(self) -> list[str]:
         """The games that can be played."""
-        return list(rule_sets())
+        return games_for(self.settings.is_for)
 
     @property
     def chosen(self) -> str:
@@ -83,6 +90,8 @@ class StartScreen(Screen[None]):
             Button("v", "screen.level", self.say("app-key-level", what=level)),
             Button("a", "app.liveliness", self.say("app-key-motion", what="yes" if settings.is_lively else "no")),
             Button("d", "app.next_theme", self.say("app-key-theme", what=self.say(f"app-theme-{self.app.theme}"))),
+            *([Button("c", "screen.go_on", self.say("app-key-go-on"))] if self.left is not None else []),
+            Button("o", "screen.records", self.say("app-key-records")),
             Button("s", "screen.server", self.say("app-key-server")),
             Button("g", "screen.language", self.say("app-key-language")),
             Button("q", "app.quit", self.say("app-key-quit")),
@@ -104,6 +113,22 @@ class StartScreen(Screen[None]):
             link, settings.name = asked
             settings.server = link.house
             await self.app.join(link, self.chosen, self.seats)  # type: ignore[attr-defined]
+
+    def action_go_on(self) -> None:
+        """Go on with the game that was left."""
+        if self.left is not None:
+            self.app.go_on(self.left)  # type: ignore[attr-defined]
+
+    @work
+    async def action_records(self) -> None:
+        """Go through a game that was played here."""
+        files = saved(self.settings.folder or default_folder())
+        dialog = ListDialog(
+            self.say("app-records", n=len(files)), [one.stem for one in files], hint=self.say("app-find")
+        )
+        chosen = await self.app.push_screen_wait(dialog)
+        if chosen is not None:
+            self.app.replay(files[chosen])  # type: ignore[attr-defined]
 
     def action_players(self) -> None:
         possible = rule_sets()[self.chosen].seats

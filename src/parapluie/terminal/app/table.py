@@ -23,6 +23,7 @@ from parapluie.terminal.app.board import BoardView
 from parapluie.terminal.app.dialogs import ListDialog, TextDialog
 from parapluie.terminal.app.keys import Button, Keys, in_a_row
 from parapluie.terminal.app.news import News, Source
+from parapluie.terminal.app.reviewing import ReviewDialog
 from parapluie.terminal.app.settings import Settings
 from parapluie.terminal.handbook import help_lines, rules
 
@@ -36,6 +37,7 @@ KEYS_SHOWN = [
     ("n", "screen.rematch"),
     ("b", "screen.fill"),
     ("k", "screen.come_back"),
+    ("v", "screen.review"),
     ("l", "screen.log"),
     ("r", "screen.rules"),
     ("?", "screen.help"),
@@ -67,6 +69,8 @@ class Story(Static):
 class TableScreen(Screen[None]):
     """Shows one table. It knows no rule: it shows the moves that it was given."""
 
+    SHOWN: Sequence[tuple[str, str]] = KEYS_SHOWN
+
     BINDINGS = [  # noqa: RUF012 - as Textual has it
         Binding("m", "moves", show=False),
         Binding("t,slash", "type", show=False),
@@ -75,6 +79,7 @@ class TableScreen(Screen[None]):
         Binding("b", "fill", show=False),
         Binding("k", "come_back", show=False),
         Binding("g", "go_on", show=False),
+        Binding("v", "review", show=False),
         Binding("l", "log", show=False),
         Binding("r", "rules", show=False),
         Binding("question_mark,f1", "help", show=False),
@@ -103,7 +108,7 @@ class TableScreen(Screen[None]):
         yield Static(id="actions")
         yield Story(id="below", markup=False)
         yield Input(id="typed", compact=True, placeholder=self.say("app-type"))
-        yield Keys(self.language, KEYS_SHOWN, id="keys")
+        yield Keys(self.language, self.SHOWN, id="keys")
 
     def on_mount(self) -> None:
         self.fit()
@@ -228,6 +233,8 @@ class TableScreen(Screen[None]):
             after = (
                 [Button("n", "screen.rematch", self.say("app-again"))] if self.news and self.news.can_rematch else []
             )
+            if self.check_action("review", ()):
+                after.append(Button("v", "screen.review", self.say("app-review")))
             after.append(Button("q", "screen.leave", self.say("app-leave")))
             return in_a_row(after, 2 * self.app.size.width)
         if self.news is not None and self.news.is_held:
@@ -338,6 +345,14 @@ class TableScreen(Screen[None]):
         lines = [self.say("app-help-keys"), self.say("app-help-mouse"), *help_lines(self.language, self.source.game)]
         self.app.push_screen(TextDialog(self.say("app-help"), lines))
 
+    @work(exclusive=True, group="review")
+    async def action_review(self) -> None:
+        """Review the game that is over, and show what there is to say of it; q breaks it off."""
+        record = self.source.record()
+        if record is not None:
+            dialog = ReviewDialog(record, self.language)
+            await self.app.push_screen_wait(dialog)
+
     async def action_leave(self) -> None:
         await self.source.close()
         self.dismiss()
@@ -354,4 +369,6 @@ class TableScreen(Screen[None]):
                 return bool(news and news.can_fill)
             case "come_back":
                 return bool(news and news.is_away)
+            case "review":
+                return self.view is not None and self.view.over and self.source.record() is not None
         return True
