@@ -68,10 +68,14 @@ def pin(cores: set[int]) -> None:
 
 
 class Measured(Server):
-    """A server on cores of its own, in a process group of its own, so that only `close` ends it."""
+    """A server on cores of its own, in a process group of its own, so that only `close` ends it.
 
-    def __init__(self, *options, cores: set[int] = frozenset()) -> None:
-        super().__init__("--log", "warning", *options)
+    `folder` holds the sources of another version.
+    """
+
+    def __init__(self, *options, cores: set[int] = frozenset(), folder: Path | None = None) -> None:
+        environment = {} if folder is None else {"PYTHONPATH": str(folder.resolve() / "src")}
+        super().__init__("--log", "warning", *options, **environment)
         self.account["start_new_session"] = True
         self.cores = cores
 
@@ -234,7 +238,7 @@ async def connect(port: int, id: str, token: str | None) -> Socket:
 class Match:
     """A table with all its sockets, at most one move of which is under way."""
 
-    __slots__ = ("due", "id", "is_over", "load", "mover", "moves", "part", "sockets", "version")
+    __slots__ = ("due", "has_asked", "id", "is_over", "load", "mover", "moves", "part", "sockets", "version")
 
     def __init__(self, load: "Load", id: str, sockets: list[Socket]) -> None:
         self.load, self.id, self.sockets = load, id, sockets
@@ -243,7 +247,7 @@ class Match:
         self.due = 0.0  # when the move under way was sent or should have been; 0 if there is none
         self.moves: list[str] = []
         self.mover: Socket | None = None
-        self.is_over = False
+        self.is_over = self.has_asked = False  # whether the game is over, and both have asked for another one
 
     def heard(self, socket: Socket, message: Update | Refused, now: float) -> None:
         if type(message) is Refused:
@@ -295,6 +299,9 @@ class Load:
         if match.due:
             self.latencies.append((match.due, now - match.due))
             match.due = 0.0
+        if match.is_over and match.has_asked:
+            return  # until it is dealt
+        match.has_asked = match.is_over
         if match.is_over:
             task = asyncio.create_task(self._deal(match))
             self.tasks.add(task)
@@ -307,16 +314,17 @@ class Load:
             self.resting.append(match)
 
     async def _deal(self, match: Match) -> None:
-        """Deal again, unless the server does so by itself after a tie."""
+        """Let both ask for another game, unless the server deals by itself after a tie."""
         try:
-            await self._ask_for_deal(match)
+            for socket in match.sockets:
+                await self._ask_for_deal(match, socket.token)
         except (OSError, EOFError) as error:
             self.problems[f"deal {type(error).__name__}"] += 1
 
-    async def _ask_for_deal(self, match: Match) -> None:
-        status, answer = await self.web.post(f"/api/tables/{match.id}/deal", {}, match.sockets[0].token)
+    async def _ask_for_deal(self, match: Match, token: str | None) -> None:
+        status, answer = await self.web.post(f"/api/tables/{match.id}/deal", {}, token)
         if status < 300:
-            self.deals += 1
+            self.deals += token == match.sockets[-1].token  # when the last has asked
         elif answer.get("code") != "table/playing":  # or it is being shuffled
             self.problems[f"deal {answer.get('code')}"] += 1
 

@@ -18,6 +18,7 @@ import sys
 import time
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 
 import uvloop
@@ -79,10 +80,10 @@ class Bench:
             self.progress.remove_task(task)
 
     @asynccontextmanager
-    async def server(self, *options: object, is_pinned: bool = True):
-        """A server with these options, which is gone afterwards with all that it has left."""
+    async def server(self, *options: object, is_pinned: bool = True, folder: Path | None = None):
+        """A server with these options, of the sources in a folder; it is gone afterwards with all that it has left."""
         async with self.shown("Starting a server"):
-            server = Measured(*options, cores=self.server_cores if is_pinned else set())
+            server = Measured(*options, cores=self.server_cores if is_pinned else set(), folder=folder)
             try:
                 await asyncio.to_thread(server.start)
             except BaseException:
@@ -209,6 +210,35 @@ async def play(bench: Bench) -> None:
             offered = bench.numbers["offered"] = await measure_offered(bench, server, load)
         bench.say(f"{bench.options.rate:,} moves a second offered: {delays(offered)}; {costs(offered)}")
         tell_problems(bench, load, offered)
+
+
+async def versions(bench: Bench) -> None:
+    """Instead of all parts: this version beside another one. Both servers stand, and are played at in turns."""
+    async with AsyncExitStack() as stack:
+        sides = []
+        for folder in (None, bench.options.old):
+            server = await stack.enter_async_context(bench.server(folder=folder))
+            load = await stack.enter_async_context(bench.load(server))
+            await bench.open_tables(load, bench.options.tables)
+            sides.append((server, load))
+        for what, measure in (("flat_out", measure_flat_out), ("offered", measure_offered)):
+            turns = []
+            for _ in range(bench.options.turns):
+                with no_collection():
+                    turns.append([await measure(bench, *side) for side in sides])
+                for (_, load), numbers in zip(sides, turns[-1], strict=True):
+                    tell_problems(bench, load, numbers)
+            bench.numbers[what] = {"here": [one for one, _ in turns], "there": [other for _, other in turns]}
+            tell_ratio(bench, what, "server_us_a_move", "µs of processor a move", turns)
+            for number in ("p50_ms", "p99_ms", *(["moves_a_second"] if what == "flat_out" else [])):
+                tell_ratio(bench, what, number, number.replace("_", " "), turns)
+
+
+def tell_ratio(bench: Bench, what: str, number: str, unit: str, turns: list) -> None:
+    """Say what was measured here and there in the middle of all turns, and the middle of their ratios."""
+    here, there = (median(one[number] for one in side) for side in zip(*turns, strict=True))
+    ratio = median(one[number] / other[number] for one, other in turns)
+    bench.say(f"{what.replace('_', ' ')}: {here:,.1f} {unit}, there {there:,.1f}; ratio {ratio:.2f}")
 
 
 def tell_problems(bench: Bench, load: Load, numbers: dict[str, float]) -> None:
@@ -510,6 +540,8 @@ def read_options() -> argparse.Namespace:
     options.add_argument(
         "--share", type=float, default=0.0, help="of a core that each worker of a cluster may use; needs root and Linux"
     )
+    options.add_argument("--old", type=Path, help="the folder of another version, which is played at in turns")
+    options.add_argument("--turns", type=int, default=3, help="for each of both versions")
     options.add_argument("--only", choices=PARTS, action="append", help="this part; can be given several times")
     options.add_argument("--json", type=Path, metavar="FILE", help="where to write the numbers as well")
     return options.parse_args()
@@ -523,8 +555,8 @@ async def measure(options: argparse.Namespace) -> None:
             f"{options.tables:,} tables of {options.game}, two people at each, {os.cpu_count()} cores; "
             f"server on {len(bench.server_cores) or 'any'}, load on {len(bench.own_cores) or 'any'}"
         )
-        for part in options.only or PARTS:
-            await RUN[part](bench)
+        for run in [versions] if options.old else [RUN[part] for part in options.only or PARTS]:
+            await run(bench)
             if options.json:
                 options.json.write_text(json.dumps(bench.numbers, indent=2) + "\n")
     bench.say(OTHERS)
