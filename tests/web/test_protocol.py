@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from parapluie.tables.hall import Hall
 from web.guests import Table, dealt
 
 TEXT, BINARY, GOON, PING, PONG = 1, 2, 0, 9, 10
@@ -182,3 +183,41 @@ def test_many_messages_at_once_are_all_answered(wire):
         wire.send(frame(MOVE))
     for _ in range(60):
         is_refused(wire)
+
+
+def test_after_all_that_is_long_or_in_pieces_moves_go_the_short_way_again(inside, monkeypatch):
+    """Also on a socket that has taken part in a shuffle, whose messages are long."""
+    ways = []
+    take, wait = Hall.move_now, Hall.move
+    monkeypatch.setattr(Hall, "move_now", lambda *about: (ways.append("now"), take(*about))[1])
+    monkeypatch.setattr(Hall, "move", lambda *about: (ways.append("later"), wait(*about))[1])
+    with inside() as house:
+        wire = Wire(dealt(house, "rainbow-spaan"))
+        joined(wire)
+        long, short = frame(MOVE | {"move": "x" * 150}), frame(MOVE)
+        for pieces in ([long], [short[:9], short[9:]], [short + short[:3], short[3:]], [long[:300] + short]):
+            wire.send(*pieces)
+            for _ in range(2 if short in pieces[0][1:] or pieces[0].startswith(short) else 1):
+                is_refused(wire)
+            ways.clear()
+            wire.send(frame(MOVE))
+            is_refused(wire)
+            assert ways == ["now"]
+        wire.stream.close()
+
+
+def test_a_move_that_fails_ends_its_socket_and_no_other(inside, monkeypatch):
+    def move_now(hall, live, listener, text, version):
+        if text == "fail":
+            raise RuntimeError("on purpose")
+        return take(hall, live, listener, text, version)
+
+    take = Hall.move_now
+    monkeypatch.setattr(Hall, "move_now", move_now)
+    with inside() as house:
+        table = dealt(house, "rainbow-spaan")
+        people = [table.guest(seat) for seat in range(2)]
+        turn = table.turn()
+        people[1 - turn].ask_move("fail")
+        assert people[1 - turn].closed_with() == 1011
+        people[turn].play(people[turn].view["moves"][0])

@@ -223,12 +223,16 @@ class Hall(Shelf):
         if live.pending:
             await live.settled()
         table = live.table
-        if table.version == version + 1 and table.last == f"{listener.seat} {text}":
-            self._tell(live, [listener], [])  # said twice, played once
-            return
-        if table.is_held and listener.seat == table.turn:
+        if table.is_held and listener.seat == table.turn and not is_repeated(table, listener, text, version):
             await self.go_on(live, listener, version)
             await self._resumed(live)
+        self.move_now(live, listener, text, version)
+
+    def move_now(self, live: Live, listener: Listener, text: str, version: int) -> None:
+        """The same for a table where nothing is pending, and which is not held."""
+        if is_repeated(live.table, listener, text, version):
+            self._tell(live, [listener], [])  # said twice, played once
+            return
         step = acts.move(live.table, listener.seat, text, version=version)
         placed = self.place(live, step, address=listener.address)
         placed.sender = listener
@@ -455,6 +459,11 @@ class Helper(Protocol):
     """What makes tables go on by themselves."""
 
     def see_to(self, hall: Hall, live: Live) -> None: ...
+
+
+def is_repeated(table: Table, listener: Listener, text: str, version: int) -> bool:
+    """Whether somebody says once more what was the last step at the table."""
+    return table.version == version + 1 and table.last == f"{listener.seat} {text}"
 
 
 def size_of(row: Row) -> int:

@@ -1,15 +1,18 @@
 """uvicorn's WebSocket protocol with short ways for what nearly all traffic is: one small text message at a time.
 
-Everything else (handshakes, control frames, fragments, long messages, errors) goes the way of the library. With one
-message in and two out, a move spends two thirds of the time here that it spends in the library. Whatever comes is read
-in small pieces and counted, pings and empty fragments too; who sends more than its share is cut off.
+Everything else (handshakes, control frames, fragments, long messages, errors) goes the way of the library. The short
+ways pass by ASGI as well, by an extension of its scope: a message goes to the application's `hear`, if that can answer
+it at once, without a queue and a task between them, and `write_text` takes bytes as they are. Whatever comes is read in
+small pieces and counted, pings and empty fragments too; who sends more than its share is cut off.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from parapluie.web.door import Door, Place
 from parapluie.web.limits import Bucket
@@ -23,6 +26,8 @@ except ImportError:  # where websockets comes without compiled code
 TEXT = 0x81  # the first byte of a text message in one frame
 MASKED = 0x80  # added to the length, in what clients send
 SHORT, LONG = 126, 1 << 16  # from these lengths on, two or eight more bytes hold the length
+QUICK = "parapluie.quick"  # the extension of the scope, which is the protocol
+BETWEEN = StreamReader.at_eof.__code__  # what the library's parser waits in for the next frame
 HEADER = 6  # bytes before a short message of a client: type, length, mask
 WAITING = 16  # messages that may wait to be read before the client has to
 SLICE = 512  # bytes that the library reads in one go: a frame may have as few as 6
@@ -38,6 +43,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     is_between_frames = False  # whether all that came so far was whole frames
     place: Place | None = None  # set when a connection has become this socket
     bucket: Bucket | None = None  # of frames; None: as many as it likes
+    hear: Callable[[bytes], bool] | None = None  # answers a message at once, and says whether it could
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -52,24 +58,24 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             self.door.leave(self.place)
         super().connection_lost(exc)
 
+    async def run_asgi(self) -> None:
+        scope: Any = self.scope
+        scope["extensions"][QUICK] = self
+        await super().run_asgi()
+
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
-            self.is_between_frames = data.endswith(b"\r\n\r\n")
             super().data_received(data)
             return
-        if self.is_between_frames:
-            self.is_between_frames = len(data) >= HEADER and data[1] == MASKED + len(data) - HEADER < MASKED + SHORT
-            if self.is_between_frames and data[0] == TEXT and not self.frames and self.conn.state is State.OPEN:
-                text = apply_mask(data[HEADER:], data[2:HEADER])
-                if text.isascii() and not self.close_sent:
-                    if self.bucket is not None and not self.bucket.take():
-                        self.cut()
-                        return
-                    self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
-                    if self.queue.qsize() > WAITING and not self.read_paused:
-                        self.read_paused = True
-                        self.transport.pause_reading()
-                    return
+        if self.is_between_frames and (text := self.short_text(data)) is not None:
+            if self.bucket is not None and not self.bucket.take():
+                self.cut()
+            elif self.hear is None or not self.queue.empty() or not self.hear(text):
+                self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
+                if self.queue.qsize() > WAITING and not self.read_paused:
+                    self.read_paused = True
+                    self.transport.pause_reading()
+            return
         for start in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
@@ -81,6 +87,19 @@ class QuickProtocol(WebSocketsSansIOProtocol):
                 self.handle_parser_exception()
                 return
             self.handle_events()
+        parser: Any = self.conn.parser
+        while parser.gi_yieldfrom is not None:
+            parser = parser.gi_yieldfrom
+        self.is_between_frames = parser.gi_code is BETWEEN
+
+    def short_text(self, data: bytes) -> bytes | None:
+        """The ASCII text of one short message, if these bytes are that and nothing else, and messages are taken."""
+        if len(data) < HEADER or data[0] != TEXT or not data[1] == MASKED + len(data) - HEADER < MASKED + SHORT:
+            return None
+        if self.frames or self.close_sent or self.conn.state is not State.OPEN:
+            return None
+        text = apply_mask(data[HEADER:], data[2:HEADER])
+        return text if text.isascii() else None
 
     def send_receive_event_to_app(self) -> None:
         """Pass on a message; what is no text ends the socket without a word in the log, which anybody could fill."""
@@ -122,13 +141,12 @@ class QuickProtocol(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
         return message
 
-    async def send(self, message: Any) -> None:
-        text = message.get("text") if message["type"] == "websocket.send" else None
-        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
-        if text is None or not is_open or not self.writable.is_set() or self.conn.state is not State.OPEN:
-            await super().send(message)
-            return
-        payload = text.encode()
+    def write_text(self, payload: bytes) -> bool:
+        """Send a text message, if that can be done at once. Return whether it was."""
+        if not self.handshake_complete or self.close_sent or self.disconnected:
+            return False
+        if not self.writable.is_set() or self.conn.state is not State.OPEN:
+            return False
         size = len(payload)
         if size < SHORT:
             header = bytes((TEXT, size))
@@ -137,3 +155,4 @@ class QuickProtocol(WebSocketsSansIOProtocol):
         else:
             header = b"\x81\x7f" + size.to_bytes(8, "big")
         self.transport.write(header + payload)
+        return True

@@ -4,6 +4,8 @@ import asyncio
 import logging
 import re
 from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -18,6 +20,7 @@ from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed
 from parapluie.web.limits import Limits, client_of, too_many
 from parapluie.web.messages import GiveContribution, GivePledge, GoOn, Join, MakeMove, Message, Ping, Pong, Say
+from parapluie.web.protocol import QUICK
 from parapluie.web.safety import address_of, is_own_host, is_own_origin
 
 log = logging.getLogger("parapluie.web")
@@ -30,15 +33,17 @@ PATH = re.compile(r"/api/tables/([\w-]{1,32})/play", re.ASCII)
 class Outbox:
     """Messages on their way to one client, which may be slow; whoever tells it something does not wait for it.
 
-    Nearly always the server can take a message at once, so `post` does the sending itself, without a task for it. Only
-    if it would have to wait, a task waits and sends what gathers meanwhile, which may be `room` bytes.
+    Nearly always the server can take a message at once, by `write` if it has this short way, so `post` does the sending
+    itself, without a task for it. Only if it would have to wait, a task waits and sends what gathers meanwhile, which
+    may be `room` bytes.
     """
 
-    def __init__(self, send: Any, room: int) -> None:
-        self.send, self.room = send, room
+    def __init__(self, send: Any, room: int, write: Callable[[bytes], bool] | None = None) -> None:
+        self.send, self.room, self.write = send, room, write
         self.frames: deque[bytes] = deque()
         self.size = 0  # of these, in bytes
         self.waiting: asyncio.Task[None] | None = None
+        self.failing: asyncio.Task[None] | None = None
         self.is_overrun = False
 
     def post(self, frame: bytes) -> None:
@@ -49,6 +54,8 @@ class Outbox:
                 self.frames.clear()
             else:
                 self.frames.append(frame)
+            return
+        if self.write is not None and self.write(frame):
             return
         sending = self.send(text_message(frame))
         try:
@@ -72,6 +79,15 @@ class Outbox:
             self.frames.clear()  # the client is gone
         finally:
             self.waiting = None
+
+    def fail(self) -> None:
+        """End the socket, and say that it was not the client's fault; whoever reads from it will find out."""
+        self.frames.clear()
+        self.failing = asyncio.create_task(self._fail())
+
+    async def _fail(self) -> None:
+        with suppress(Exception):  # the client is gone
+            await self.send({"type": "websocket.close", "code": FAILED})
 
     def close(self) -> None:
         if self.waiting is not None:
@@ -106,10 +122,14 @@ async def play(state: Any, scope: Any, receive: Any, send: Any) -> None:
     if path is None or not is_ours or not limits.connect(address):
         await send({"type": "websocket.close", "code": POLICY})
         return
-    outbox = Outbox(send, limits.budget.unsent * 1024)
+    quick = scope.get("extensions", {}).get(QUICK)  # as our own server has it
+    outbox = Outbox(send, limits.budget.unsent * 1024, None if quick is None else quick.write_text)
+    talk = Talk(state.hall, path[1], outbox, limits, address, page=state.pages.script)
     try:
         await send({"type": "websocket.accept"})
-        reason = await Talk(state.hall, path[1], outbox, limits, address, page=state.pages.script).go_on(receive)
+        if quick is not None:
+            quick.hear = talk.hear
+        reason = await talk.go_on(receive)
         if reason is not None:
             await send({"type": "websocket.close", "code": POLICY, "reason": reason})
     except Exception:
@@ -128,13 +148,42 @@ class Talk:
         self.page = page  # the script of the page that this server has
         self.listener = Listener(outbox.post, None, address)
         self.live: Live | None = None
+        self.is_busy = True  # with a message, or it is over
+
+    def hear(self, data: bytes) -> bool:
+        """Answer a message at once, if it is a move for which nothing has to be waited for. Return whether it was.
+
+        All others are answered by `go_on`, one after the other.
+        """
+        live = self.live
+        if live is None or self.is_busy or live.pending or live.table.is_held:
+            return False
+        try:
+            message: Any = read(data)
+        except ParapluieError:
+            return False
+        if type(message) is not MakeMove:
+            return False
+        if self.limits.is_on and not self.limits.of("messages_each", self.address).take():
+            return False
+        try:
+            self.hall.move_now(live, self.listener, message.move, message.version)
+        except ParapluieError as error:
+            self.refuse(error, message)
+        except Exception:
+            log.exception("a socket has failed")
+            self.is_busy = True
+            self.outbox.fail()
+        return True
 
     async def go_on(self, receive: Any) -> str | None:
         """Answer the client's messages until it goes (None), or is to be sent away for some reason."""
         patience = self.limits.budget.patience
         try:
             while True:
+                self.is_busy = False
                 got = await asyncio.wait_for(receive(), patience) if self.live is None else await receive()
+                self.is_busy = True
                 if got["type"] != "websocket.receive":
                     return None
                 if self.limits.is_on and (delay := self.limits.of("messages_each", self.address).owe()):
@@ -147,6 +196,7 @@ class Talk:
         except TimeoutError:
             return "message/late"
         finally:
+            self.is_busy = True
             if self.live is not None:
                 self.hall.part(self.live, self.listener)
 
@@ -174,13 +224,17 @@ class Talk:
                 self.limits.check_stored(self.address)
                 await self.hall.undo(self.live, self.listener, message.version)
         except ParapluieError as error:
-            self.hall.count("refused", error.code)
-            self.outbox.post(refused(error, getattr(message, "version", None)))
+            self.refuse(error, message)
             if self.live is None:
                 return error.code
-            if error.code == "move/stale":
-                self.hall.tell_again(self.live, self.listener)
         return None
+
+    def refuse(self, error: ParapluieError, message: Any) -> None:
+        """Say why something was not done; and how the table stands, to somebody who is behind."""
+        self.hall.count("refused", error.code)
+        self.outbox.post(refused(error, getattr(message, "version", None)))
+        if self.live is not None and error.code == "move/stale":
+            self.hall.tell_again(self.live, self.listener)
 
 
 def read(data: str | bytes) -> Join | Any:
