@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 from kinds import every_kind
+from parapluie.games.event import Event
 from parapluie.tables import transcript
+from parapluie.tables.frames import News
 from parapluie.tables.steps import Undo
 from parapluie.tables.table import BEGINNINGS, Table
 from parapluie.tables.transcript import ALL, FEW, Transcript, missed, news_of, rebuilt
@@ -43,6 +45,24 @@ def test_a_table_remembers_the_last_few_things():
     assert lived(scene).since == steps[0].version > 1
     assert [news.version for news in steps] == list(range(len(scene.rows) - len(steps) + 1, len(scene.rows) + 1))
     assert FEW // 3 <= sum(max(1, len(news.events)) for news in steps) <= FEW
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_remembered_is_kept_up_with_each_step(seed):
+    """Steps of all sizes come, and are taken back: always the last ones with a few things in all, at least one."""
+    rng, found, steps = Random(seed), Transcript("table"), []
+    for number in range(1, 300):
+        kind = rng.choice(["move"] * 6 + ["undo", "sit", "go-on"] + ["deal"] * (rng.random() < 0.1))
+        if kind == "undo" and not steps:
+            continue
+        news = News(number, 0, kind, 0, [Event()] * rng.choice([0, 1, 1, 2, 3, FEW + 1]) if kind == "move" else [])
+        found.add(news)
+        steps = {"deal": [news], "undo": steps[:-1], "go-on": steps}.get(kind, [*steps, news])
+        wanted = steps[-1:]
+        while len(wanted) < len(steps) and sum(len(one.events) or 1 for one in steps[-1 - len(wanted) :]) <= FEW:
+            wanted = steps[-1 - len(wanted) :]
+        assert found.remembered() == wanted
+        assert found.since == (wanted[0].version if wanted else 0)
 
 
 def test_recall_remembers_the_whole_game_but_not_the_one_before(monkeypatch):

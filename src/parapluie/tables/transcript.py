@@ -20,43 +20,56 @@ SPARE = 12  # steps that are kept beyond this, as the last ones may be taken bac
 class Transcript:
     """The last steps since the table or its game began, in order; a move that was taken back is not among them."""
 
-    __slots__ = ("memory", "steps")
+    __slots__ = ("length", "memory", "steps", "things")
 
     def __init__(self, memory: str) -> None:
         self.memory = memory
         self.steps: deque[News] = deque(maxlen=steps_for(memory) + SPARE)
+        self.length = 0  # how many of the last steps are remembered
+        self.things = 0  # that happened in these
 
     def add(self, news: News) -> None:
         """Note what has just happened."""
         if news.kind in BEGINNINGS:
             self.steps.clear()
+            self.length = self.things = 0
         if news.kind in HOLDING:
             return  # nobody wants to be told later
         if news.kind != "undo":
             self.steps.append(news)
+            self.length, self.things = self.length + 1, self.things + things_in(news)
         elif self.steps:
-            self.steps.pop()
+            self.length, self.things = self.length - 1, self.things - things_in(self.steps.pop())
+        self._remember()
+
+    def _remember(self) -> None:
+        """Remember as many of the last steps as the memory holds, at least one; few come or go with each."""
+        steps, kept = self.steps, len(self.steps)
+        if self.memory == "recall":
+            self.length = min(kept, ALL)
+            return
+        while self.length > 1 and self.things > FEW:
+            self.things -= things_in(steps[-self.length])
+            self.length -= 1
+        while self.length < kept:
+            more = things_in(steps[-1 - self.length])
+            if self.length and self.things + more > FEW:
+                break
+            self.length, self.things = self.length + 1, self.things + more
 
     def remembered(self) -> list[News]:
         """What everybody who joins is told, each in its own way."""
-        return list(self.steps)[len(self.steps) - self._length() :]
+        return list(self.steps)[len(self.steps) - self.length :]
 
     @property
     def since(self) -> int:
         """Return the version of the oldest step that is still remembered, 0 if there is none."""
-        length = self._length()
-        return self.steps[-length].version if length else 0
+        return self.steps[-self.length].version if self.length else 0
 
-    def _length(self) -> int:
-        """Return how many of the last steps are remembered."""
-        if self.memory == "recall":
-            return min(len(self.steps), ALL)
-        things = 0
-        for length, news in enumerate(reversed(self.steps)):
-            things += len(news.events) or 1
-            if length and things > FEW:
-                return length
-        return len(self.steps)
+
+def things_in(news: News) -> int:
+    """How many things of a step there are to remember."""
+    return len(news.events) or 1
 
 
 def steps_for(memory: str) -> int:
