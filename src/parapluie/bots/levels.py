@@ -30,12 +30,19 @@ class LevelBot(Forgetful):
     def __init__(self, level: str, *, salt: int = 0) -> None:
         super().__init__(salt)
         self.level = level
+        self.players: dict[tuple[str, int], Bot] = {}  # who plays for it, by the game and its salt
 
     def choose(self, view: View, rng: Random | None = None) -> str:
         return self.player(view).choose(view, rng)
 
     def player(self, view: View) -> Bot:
-        """Who plays for this level in the game of this view."""
+        """Who plays for this level in the game of this view; it is made once."""
+        who = view.game, self.salt
+        if who not in self.players:
+            self.players = {who: self._player(view)}  # with another salt, another one
+        return self.players[who]
+
+    def _player(self, view: View) -> Bot:
         sense = sense_of(rule_set_of(view.game))
         common: dict[str, Any] = {"memory": MEMORY[self.level], "salt": self.salt}
         if self.level in sense.iterations:
