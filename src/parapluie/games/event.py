@@ -74,7 +74,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=T
     @property
     def kind(self) -> str:
         """What happened, in a word: `deal`, `draw`, `over`, …"""
-        return str(self.__struct_config__.tag)
+        return kind_of(type(self))
 
     def told_to(self, seat: int | None) -> "Event":
         """The event as this seat (None: a spectator) learns of it: this one itself if it keeps no secrets."""
@@ -82,6 +82,12 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=T
         if secret is None:
             return self
         return secret.common if seat is None else secret.known.get(seat, secret.common)
+
+
+@cache
+def kind_of(event: type[Event]) -> str:
+    """The kind of all events of a type."""
+    return str(event.__struct_config__.tag)
 
 
 class Dealt(Event, frozen=True, kw_only=True, omit_defaults=True, tag="deal"):

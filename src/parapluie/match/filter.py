@@ -35,7 +35,7 @@ def whole_view(game: Game, known: Plain, seat: int | None, kind: str, *, scores:
         "turn": turn if turn >= 0 else None,
         "over": turn == OVER,
         "phase": game.rule_set.moves.PHASES[known.phase] if turn >= 0 else "over",
-        "moves": texts_of(game, codes),
+        "moves": texts_of(game, codes) if codes else [],
         "scores": scores if kind == "recall" else shown_scores(game, scores, seat, is_over=turn == OVER),
         "memory": known.raw if kind == "recall" else b"",
     }

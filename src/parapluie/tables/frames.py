@@ -15,7 +15,7 @@ from parapluie.match.state import State
 from parapluie.tables.acts import can_undo, must_deal_again
 from parapluie.tables.settings import Settings
 from parapluie.tables.steps import HOLDING
-from parapluie.tables.table import OVER, PLAYING, Table
+from parapluie.tables.table import OVER, Table
 
 PROTOCOL = 2  # of these messages; another number means that a client has to be changed
 
@@ -179,7 +179,10 @@ class Moment:
     def __init__(self, table: Table, news: list[News], *, now: int, since: int = 0, is_first: bool = False) -> None:
         state, clock, turn = table.state, table.settings.clock, table.turn
         self.table, self.news = table, news
-        self.is_whole = is_first or table.status != PLAYING or any(step.kind not in PLAIN for step in news)
+        self.is_whole = is_first or turn is None  # then no game goes on
+        for step in news:
+            if step.kind not in PLAIN:
+                self.is_whole = True
         self.sight = None if state is None else state.sight()
         self.before = before_hold(table) if is_first else None
         self.undo = turn if can_undo(table, turn) else None  # who can take back a step

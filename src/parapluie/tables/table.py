@@ -340,8 +340,10 @@ class Table:
     def _holds(self, happened: list[Event]) -> bool:
         """Whether a move has brought what people look at before the game goes on."""
         assert self.state is not None
+        if not self.settings.hold or self.state.over:
+            return False
         held = self.state.game.rule_set.held
-        return bool(self.settings.hold) and not self.state.over and any(one.kind in held for one in happened)
+        return any(one.kind in held for one in happened)
 
     def _take_back(self) -> None:
         """Let the last move not have happened; IndexError if it cannot be taken back."""

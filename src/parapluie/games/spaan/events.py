@@ -21,10 +21,10 @@ from parapluie.games.event import (
     starts,
 )
 from parapluie.games.kernel import OVER
-from parapluie.games.spaan.cards import TOP_LETTER, UNDER_LETTER, faces
+from parapluie.games.spaan.cards import TOP_LETTER, UNDER_LETTER, deck_card, faces
 from parapluie.games.spaan.rules import CODE, HAND, MAX_ROW, PLAY, STOP
 
-READS = "turn", "deck", "front", "back", "hand", "held", "row", "length", "won"  # of a state, for events
+READS = "turn", "front", "back", "hand", "held", "row", "length", "won", "raw"  # of a state, for events
 KEPT = 8192  # events of a kind that are kept to be told again: few differ to those who see one side
 Texts = tuple[str, ...]
 HANDS = [[f"hand:{seat}:{i}" for i in range(HAND)] for seat in range(2)]
@@ -97,7 +97,7 @@ def draw(after: Any, owner: int, n: int) -> Event:
     drawn = after.hand[owner][HAND - n : HAND]
     end = None
     if after.front < after.back:
-        end = SIDES[owner][after.deck[after.front if owner == 0 else after.back - 1] & CODE]
+        end = SIDES[owner][deck_card(after.raw, after.front if owner == 0 else after.back - 1) & CODE]
     seen = seen_by(0, drawn), seen_by(1, drawn)
     other = 1 - owner
     known = {owner: drawn_as(owner, n, seen[owner], end), other: drawn_as(owner, n, seen[other], None)}

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from parapluie.games.spaan.cards import TOP_LETTER
+from parapluie.games.spaan.cards import TOP_LETTER, deck_card
 from parapluie.games.spaan.knowledge import HALF, UNKNOWN
 from parapluie.games.spaan.rules import (
     CODE,
@@ -54,15 +54,15 @@ def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Spa
     )
 
 
-READS = "turn", "phase", "front", "back", "deck", "hand", "held", "row", "length", "laid"  # for table views
-OWN = "front", "back", "deck", "hand", "held"
+READS = "turn", "phase", "front", "back", "hand", "held", "row", "length", "laid", "raw"  # for table views
+OWN = "front", "back", "hand", "held", "raw"
 
 
 def own(state: Any, seat: int | None) -> dict[str, Any]:
     """What a seat sees as no other does, out of the fields OWN of a state that hides what it does not know."""
     end = None
     if seat is not None and state.front < state.back:
-        end = known_faces(state.deck[state.front if seat == 0 else state.back - 1] & CODE)[seat]
+        end = known_faces(deck_card(state.raw, state.front if seat == 0 else state.back - 1) & CODE)[seat]
     hands, (one, other) = state.hand, state.held
     return {"hands": [[*held_cards(hands[0][:one], 0)], [*held_cards(hands[1][:other], 1)]], "end": end}
 
