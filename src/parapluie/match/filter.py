@@ -54,8 +54,9 @@ class Sight:
     def __init__(self, game: Game, states: Any) -> None:
         room, seats = game.room(), game.players
         self.game, self.size = game, states.nbytes
-        self.known = bytearray((1 + seats) * self.size)  # what everybody knows, and after it what each seat knows
-        choices = game.kernels.show_all(states, game.as_states(self.known), room)
+        known = bytearray((1 + seats) * self.size)
+        choices = game.kernels.show_all(states, game.as_states(known), room)
+        self.known = bytes(known)  # what everybody knows, and after it what each seat knows
         numbers: list[int] = room[: seats + choices].tolist()
         self.scores, self.codes = numbers[:seats], numbers[seats:]
         self.common = whole_view(game, game.plain_shown(self.known), None, "table", scores=self.scores, codes=[])

@@ -83,7 +83,7 @@ class HoldInfo(msgspec.Struct, frozen=True, kw_only=True):
     left: int  # milliseconds, at most, until the table goes on without them
 
 
-class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A step of the table, as the seat may know it."""
 
     version: int  # of the table after it
@@ -93,7 +93,7 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     events: list[Event] = []  # what it made happen in the game
 
 
-class Update(msgspec.Struct, frozen=True, kw_only=True, tag="update", tag_field="type", omit_defaults=True):
+class Update(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag="update", tag_field="type", omit_defaults=True):
     """How the table stands for this seat, and what has happened since it last heard of it."""
 
     protocol: int = 0  # left out of all but the first

@@ -4,15 +4,21 @@ from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from parapluie.games.spaan.cards import TOP_LETTER, deck_card
 from parapluie.games.spaan.knowledge import HALF, UNKNOWN
 from parapluie.games.spaan.rules import (
     CODE,
+    HAND,
     LETTERS,
+    STATE,
 )
 from parapluie.games.view import View
 
+FIELDS: Any = STATE.fields
+HANDS, SIZE = FIELDS["hand"][1], STATE["hand"].base.itemsize  # where both hands lie in a state; bytes of a card
+MIDDLE, BEHIND = HANDS + HAND * SIZE, HANDS + 2 * HAND * SIZE
 KEPT = 1 << 14  # hands that are kept as they are shown: they change little from move to move
 
 
@@ -54,8 +60,8 @@ def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Spa
     )
 
 
-READS = "turn", "phase", "front", "back", "hand", "held", "row", "length", "laid", "raw"  # for table views
-OWN = "front", "back", "hand", "held", "raw"
+READS = "turn", "phase", "front", "back", "held", "row", "length", "laid", "raw"  # for table views
+OWN = "front", "back", "held", "raw"
 
 
 def own(state: Any, seat: int | None) -> dict[str, Any]:
@@ -63,13 +69,18 @@ def own(state: Any, seat: int | None) -> dict[str, Any]:
     end = None
     if seat is not None and state.front < state.back:
         end = known_faces(deck_card(state.raw, state.front if seat == 0 else state.back - 1) & CODE)[seat]
-    hands, (one, other) = state.hand, state.held
-    return {"hands": [[*held_cards(hands[0][:one], 0)], [*held_cards(hands[1][:other], 1)]], "end": end}
+    raw, (one, other) = state.raw, state.held
+    return {
+        "hands": [[*held_cards(raw[HANDS:MIDDLE], one, 0)], [*held_cards(raw[MIDDLE:BEHIND], other, 1)]],
+        "end": end,
+    }
 
 
 @lru_cache(KEPT)
-def held_cards(hand: tuple[int, ...], owner: int) -> tuple[Card, ...]:
-    return tuple([held_card(card & CODE, owner) for card in hand])
+def held_cards(hand: bytes, held: int, owner: int) -> tuple[Card, ...]:
+    """So many cards of a hand, out of the bytes of a state."""
+    cards = np.frombuffer(hand, STATE["hand"].base).tolist()[:held]
+    return tuple([held_card(card & CODE, owner) for card in cards])
 
 
 def known_faces(code: int) -> tuple[str | None, str | None]:
