@@ -261,3 +261,28 @@ def test_uncompiled_code_does_the_same():
         for off in ("0", "1")
     }
     assert len(outputs) == 1 and len(outputs.pop()) == 65
+
+
+@every_kind
+def test_a_view_is_observed_as_its_seat_sees_the_state(name, seats):
+    game = Game(name, seats)
+    encoder = encoder_for(game)
+    for step, state in enumerate(positions(game, seed=9, n=20)):
+        seat = step % seats
+        seen = encoder.observe(state.view(np.int64(seat), recall=True))
+        assert np.array_equal(seen, encoder.observe(state, seat)) and np.array_equal(
+            seen, encoder.observe(state, np.int8(seat))
+        )
+    view = state.view(0, recall=True)
+    other = Game("rainbow-sazuki" if name != "rainbow-sazuki" else "rainbow-spaan")
+    for wrong, code in (
+        (lambda: encoder.observe(state.view(0)), "view/no-memory"),
+        (lambda: encoder.observe(state.view(None, recall=True)), "seat/not-yours"),
+        (lambda: encoder.observe(view, seat=1), "seat/not-yours"),
+        (lambda: encoder.observe(other.deal(1).view(0, recall=True)), "bridge/other-game"),
+        (lambda: encoder.observe(state, seats), "seat/unknown"),
+        (lambda: encoder.observe(state), "seat/unknown"),
+    ):
+        with pytest.raises(ParapluieError) as refused:
+            wrong()
+        assert refused.value.code == code

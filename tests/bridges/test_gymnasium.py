@@ -1,5 +1,7 @@
 """The games in Gymnasium, by Gymnasium's own test and by ours."""
 
+import subprocess
+import sys
 from random import Random
 
 import gymnasium
@@ -96,3 +98,48 @@ def test_an_illegal_action_loses_or_raises():
 def test_bad_options_are_refused(options):
     with pytest.raises(ParapluieError):
         SeatEnv("rainbow-sazuki", **{"players": 3, **options})
+
+
+@every_kind
+def test_scores_can_be_the_reward(name, seats):
+    by_wins, by_scores = (SeatEnv(name, seats, rewards=rewards) for rewards in ("wins", "scores"))
+    (_, steps), (lead, twins) = play(by_wins, 11), play(by_scores, 11)
+    assert [seen for _, seen in steps] == [seen for _, seen in twins]
+    scores = np.array(by_scores.dealt.scores, float)
+    sign = -1 if by_scores.game.rule_set.fewest_win else 1
+    assert lead == pytest.approx(sign * (scores[by_scores.seat] - scores.mean()))
+    by_scores.reset(seed=1)
+    assert by_scores.step(10**6)[1:3] == (-100.0, True) and by_wins.reset(seed=1) and by_wins.step(-1)[1] == -1.0
+
+
+def test_ids_work_without_an_import():
+    program = "import gymnasium; env = gymnasium.make('parapluie.bridges.gymnasium:parapluie/rainbow-spaan-v0'); "
+    program += "env.reset(seed=1); print(gymnasium.make('parapluie/rainbow7-v0', players=3).unwrapped.game.players)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["3"]
+
+
+@every_kind
+def test_the_table_is_drawn_in_text_as_the_seat_sees_it(name, seats):
+    env = SeatEnv(name, seats, render_mode="ansi")
+    env.reset(seed=4)
+    text = env.render()
+    assert "{" not in text and len(text.splitlines()) > 2
+    env._state = twin_of(env.dealt, env.seat, 4)
+    assert env.render() == text
+    play(env, 4)
+    assert "over" in env.render().lower()
+    assert SeatEnv(name, seats).render() is None
+    for wrong in ("human", "rgb_array"):
+        with pytest.raises(ParapluieError) as refused:
+            SeatEnv(name, seats, render_mode=wrong)
+        assert refused.value.code == "bridge/bad-option" and wrong in refused.value.message
+
+
+def test_numbers_of_numpy_are_numbers():
+    env = SeatEnv("rainbow7", np.int64(3), seat=np.int8(1))
+    _, info = env.reset(seed=3)
+    assert env.seat == 1 and type(env.seat) is int
+    env.step(np.flatnonzero(info["action_mask"])[0])
+    with pytest.raises(ParapluieError):
+        SeatEnv("rainbow7", 3, seat=np.int64(3))

@@ -185,3 +185,17 @@ def test_bots_of_other_packages_go_by_their_path():
         with pytest.raises(ParapluieError) as refused:
             bot(unknown)
         assert refused.value.code == "bot/unknown"
+
+
+@every_kind
+def test_scores_can_be_the_returns(name, seats):
+    game = pyspiel.load_game(f"{openspiel.short_name(name)}(players={seats},rewards=scores)")
+    state, rng = game.new_initial_state(), Random(8)
+    while not state.is_terminal():
+        assert state.returns() == [0.0] * seats
+        state.apply_action(rng.choice(state.legal_actions()))
+    scores = np.array(state.position.encoder.game.scores_of(state.position.states), float)
+    scores *= -1 if state.position.encoder.game.rule_set.fewest_win else 1
+    for same in (state, state.clone(), pickle.loads(pickle.dumps(state))):
+        assert same.returns() == pytest.approx(list(scores - scores.mean()))
+    assert all(game.min_utility() <= each <= game.max_utility() for each in state.returns())

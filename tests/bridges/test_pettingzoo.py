@@ -74,7 +74,7 @@ def test_an_illegal_action_is_refused_or_ends_the_game():
 def test_a_spectator_can_look_on():
     table = RainbowEnv("rainbow-sazuki", 3, render_mode="ansi")
     table.reset(seed=1)
-    assert '"hand":[]' in table.render()
+    assert "Player 1 has 14 cards in hand" in table.render() and "Your hand" not in table.render()
     assert RainbowEnv("rainbow-sazuki").render() is None
 
 
@@ -87,3 +87,25 @@ def test_reset_goes_on_from_the_seed():
         one.reset()
         deals.append((first, one.dealt))
     assert deals[0] == deals[1] and deals[0][0] != deals[0][1]
+
+
+@every_kind
+def test_scores_can_be_the_reward_and_the_table_is_drawn(name, seats):
+    table = env(name, seats, rewards="scores", render_mode="ansi")
+    table.reset(seed=2)
+    assert len(table.render().splitlines()) > 2
+    rewards = {}
+    for i, agent in enumerate(table.agents):
+        table.action_space(agent).seed(i)
+    for agent in table.agent_iter():
+        observation, reward, is_over, _, _ = table.last()
+        if is_over:
+            rewards[agent] = reward
+        table.step(None if is_over else table.action_space(agent).sample(observation["action_mask"]))
+    state = table.unwrapped.dealt
+    scores = np.array(state.scores, float) * (-1 if state.game.rule_set.fewest_win else 1)
+    assert [rewards[agent] for agent in table.possible_agents] == pytest.approx(list(scores - scores.mean()))
+    for wrong in ({"rewards": "fame"}, {"render_mode": "human"}):
+        with pytest.raises(ParapluieError) as refused:
+            RainbowEnv(name, seats, **wrong)
+        assert refused.value.code == "bridge/bad-option"

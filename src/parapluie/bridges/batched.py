@@ -139,7 +139,7 @@ class BatchedEnv:
             if array is None and name == "masks" and not self.writes_masks:
                 continue
             fits = isinstance(array, np.ndarray) and array.shape == shape and array.dtype == kind
-            if not fits or not array.flags.c_contiguous or not array.flags.writeable:
+            if array is None or not fits or not array.flags.c_contiguous or not array.flags.writeable:
                 raise ParapluieError(
                     "batch/bad-buffer", f"Where {name} go has to be a whole array of {np.dtype(kind)}, shape {shape}."
                 )

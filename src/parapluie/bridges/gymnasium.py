@@ -1,6 +1,7 @@
 """The games for Gymnasium: one seat is the learner's, bots hold the others.
 
-After importing this module, `gymnasium.make("parapluie/GAME-v0", players=3, opponents="thumb")` works too.
+`gymnasium.make("parapluie.bridges.gymnasium:parapluie/GAME-v0", players=3, opponents="thumb")` works too: Gymnasium
+imports what stands before the colon, and once this module is imported the rest is enough.
 """
 
 from collections.abc import Sequence
@@ -8,10 +9,12 @@ from random import Random
 from typing import Any
 
 from parapluie.bots.bot import Bot, Forgetful, bot
-from parapluie.bridges.encoder import encoder_for
+from parapluie.bridges.drawing import RENDER_MODES, check_render_mode, drawn
+from parapluie.bridges.encoder import PENALTY, check_rewards, encoder_for
 from parapluie.games.catalogue import rule_sets
 from parapluie.match.errors import ParapluieError
 from parapluie.match.game import Game
+from parapluie.match.intake import seat_number
 from parapluie.match.state import State
 from parapluie.optional import library
 
@@ -27,11 +30,12 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
 
     `opponents` are names of bots or bots: one for all, or one for each other seat from the left on. `seat` is the
     learner's; None draws it for each game. Actions are numbers of moves; `info["action_mask"]` has the legal ones. The
-    reward is 0 until the end, then the utility of `Encoder`. An illegal action loses the game, and `info["illegal"]`
-    says why; or, with illegal="raise", it raises ParapluieError and changes nothing.
+    reward is 0 until the end, then what `Encoder.rewards` says for "wins" or "scores". An illegal action loses the
+    game, with the reward of `PENALTY`, and `info["illegal"]` says why; or, with illegal="raise", it raises
+    ParapluieError and changes nothing. With render_mode="ansi", `render` draws the table in text.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # what it can draw  # noqa: RUF012 - as Gymnasium has it
+    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # what it can draw  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
@@ -41,18 +45,19 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
         opponents: str | Bot | Sequence[str | Bot] = "random",
         seat: int | None = None,
         illegal: str = "lose",
+        rewards: str = "wins",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         self.game = Game(game, players, **options)
-        if seat is not None and seat not in range(self.game.players):
-            raise ParapluieError("seat/unknown", f"Seats are from 0 to {self.game.players - 1}, not {seat!r}.")
+        seat = None if seat is None else seat_number(self.game, seat)
         if illegal not in ANSWERS:
             raise ParapluieError("bridge/bad-option", f"An illegal action can {' or '.join(ANSWERS)}, not {illegal!r}.")
         self.opponents = opponents_of(opponents, self.game.players - 1)
         self.encoder = encoder_for(self.game)  # of its observations and moves
         self.seat, self._wanted = seat or 0, seat
-        self.illegal, self.render_mode = illegal, render_mode
+        self.illegal, self.rewarded_for = illegal, check_rewards(rewards)
+        self.render_mode = check_render_mode(render_mode)
         self.observation_space = spaces.Box(0, HIGHEST, (self.encoder.size,), "int8")  # all its parts in a row
         self.action_space = spaces.Discrete(self.encoder.actions)  # the numbers of the moves
         self._state: State | None = None
@@ -84,9 +89,15 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
         except ParapluieError as error:
             if self.illegal == "raise" or error.code not in ("move/illegal", "move/unreadable"):
                 raise
-            return self._observation(), -1.0, True, False, self._info() | {"illegal": error.message}
+            return (
+                self._observation(),
+                PENALTY[self.rewarded_for],
+                True,
+                False,
+                self._info() | {"illegal": error.message},
+            )
         self._let_others_play()
-        reward = self.encoder.utilities(self.dealt)[self.seat]
+        reward = self.encoder.rewards(self.dealt, self.rewarded_for)[self.seat]
         return self._observation(), reward, self.dealt.over, False, self._info()
 
     def _let_others_play(self) -> None:
@@ -102,8 +113,8 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
         return {"action_mask": self.encoder.mask(self.dealt), "seat": self.seat}
 
     def render(self) -> str | None:
-        """What the seat sees, as JSON."""
-        return self.dealt.view(self.seat).to_json() if self.render_mode == "ansi" else None
+        """The table as the seat sees it, in text."""
+        return drawn(self.dealt.view(self.seat)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Give back what the opponents hold."""
@@ -119,5 +130,5 @@ def opponents_of(bots: str | Bot | Sequence[str | Bot], n: int) -> list[Bot]:
     return [bot(one) if isinstance(one, str) else one for one in several]
 
 
-for game_id in rule_sets():
+for game_id in rule_sets():  # its name before the slash is ours, also if Gymnasium itself imports this module
     gymnasium.register(f"parapluie/{game_id}-v0", "parapluie.bridges.gymnasium:SeatEnv", kwargs={"game": game_id})

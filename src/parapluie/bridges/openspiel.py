@@ -60,21 +60,25 @@ def type_of(game: str) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": seats[0], "first": -1, **options},
+        parameter_specification={"players": seats[0], "first": -1, "rewards": "wins", **options},
     )
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc,name-defined]
-    """A game as OpenSpiel has them. Parameters: players, first (-1: drawn), and the options of the rule set."""
+    """A game as OpenSpiel has them.
+
+    Parameters: players, first (-1: drawn), rewards ("wins" or "scores"), and the options of the rule set.
+    """
 
     id: str
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         given = dict(parameters or {})
         players, first = given.pop("players", None), given.pop("first", -1)
+        self.rewarded_for = given.pop("rewards", "wins")
         self.played = Game(self.id, players, first=None if first < 0 else first, **given)
         self.encoder = encoder_for(self.played)
-        seats, (least, most) = self.played.players, self.encoder.utility_range
+        seats, (least, most) = self.played.players, self.encoder.reward_range(self.rewarded_for)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions,
             max_chance_outcomes=max(OUTCOMES, len(deals_of(self.played, self.played.new_states()) or ())),
@@ -104,7 +108,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc,name-defined]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position = SpielPosition(game.encoder, game.played.new_states())
+        self.position, self.rewarded_for = SpielPosition(game.encoder, game.played.new_states()), game.rewarded_for
 
     def current_player(self) -> int:
         return self.position.player
@@ -128,7 +132,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc,name-defined]
         return self.position.player == TERMINAL
 
     def returns(self) -> list[float]:
-        return self.position.encoder.utilities(self.position.states)
+        return self.position.encoder.rewards(self.position.states, self.rewarded_for)
 
     def __str__(self) -> str:
         return str(self.position)

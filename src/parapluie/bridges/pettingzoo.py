@@ -4,7 +4,8 @@ from typing import Any
 
 from numpy.random import default_rng
 
-from parapluie.bridges.encoder import encoder_for
+from parapluie.bridges.drawing import RENDER_MODES, check_render_mode, drawn
+from parapluie.bridges.encoder import PENALTY, check_rewards, encoder_for
 from parapluie.match.game import Game
 from parapluie.match.state import State
 from parapluie.optional import library
@@ -16,9 +17,10 @@ spaces = library("gymnasium.spaces", "pettingzoo")
 HIGHEST = 127  # number in an observation
 
 
-def env(game: str, players: int | None = None, **options: Any) -> Any:
+def env(game: str, players: int | None = None, *, rewards: str = "wins", **options: Any) -> Any:
     """The environment with PettingZoo's usual wrappers: an illegal action ends the game, at a loss for who made it."""
-    made = wrappers.TerminateIllegalWrapper(RainbowEnv(game, players, **options), illegal_reward=-1)
+    bare = RainbowEnv(game, players, rewards=rewards, **options)
+    made = wrappers.TerminateIllegalWrapper(bare, illegal_reward=PENALTY[rewards])
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
@@ -26,19 +28,25 @@ class RainbowEnv(pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
     """A game of which every seat is an agent, `seat_0` and on.
 
     An observation is a dictionary: "observation", what the agent has been shown, and "action_mask", its legal actions
-    (none unless it is its turn). Rewards come at the end: the utilities of `Encoder`. An illegal action raises
-    ParapluieError.
+    (none unless it is its turn). Rewards come at the end: what `Encoder.rewards` says for "wins" or "scores". An
+    illegal action raises ParapluieError. With render_mode="ansi", `render` draws the table in text.
     """
 
     def __init__(
-        self, game: str, players: int | None = None, *, render_mode: str | None = None, **options: Any
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        rewards: str = "wins",
+        render_mode: str | None = None,
+        **options: Any,
     ) -> None:
         super().__init__()
         self.game = Game(game, players, **options)
         self.encoder = encoder_for(self.game)
-        self.render_mode = render_mode
+        self.rewarded_for, self.render_mode = check_rewards(rewards), check_render_mode(render_mode)
         name = f"parapluie_{game.replace('-', '_')}_v0"
-        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = {"name": name, "render_modes": [*RENDER_MODES], "is_parallelizable": False}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
         self.agents: list[str] = []
         self.observation_spaces = {
@@ -97,7 +105,7 @@ class RainbowEnv(pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
         state.advance(self.encoder.text(self.possible_agents.index(agent), int(action)))
         self._cumulative_rewards[agent] = 0
         if state.turn is None:
-            self.rewards = dict(zip(self.agents, self.encoder.utilities(state), strict=True))
+            self.rewards = dict(zip(self.agents, self.encoder.rewards(state, self.rewarded_for), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self._clear_rewards()
@@ -105,8 +113,8 @@ class RainbowEnv(pettingzoo.AECEnv):  # type: ignore[misc,name-defined]
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """What a spectator sees, as JSON."""
-        return self.dealt.view(None).to_json() if self.render_mode == "ansi" else None
+        """The table as a spectator sees it, in text."""
+        return drawn(self.dealt.view(None)) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing has to be given back."""
