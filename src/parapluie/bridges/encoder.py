@@ -17,7 +17,7 @@ from parapluie.match.state import Position
 
 Array = NDArray[Any]
 REWARDS = ("wins", "scores")  # what learners may be rewarded for
-PENALTY = {"wins": -1.0, "scores": -100.0}  # for an illegal action, where it loses: less than any loss
+PENALTY = {"wins": -1.0, "scores": -100.0}  # for an illegal action, where that loses the game
 LARGEST_LEAD = 1000.0  # a bound for rewards by scores, for those who want one: no game comes near it
 
 
