@@ -330,6 +330,9 @@ problem-record-unknown = No such game was played at this table.
 problem-record-not-over = The game can be seen again when it is over.
 problem-record-guessed = This game was played on with guessed cards, so it has no record and no review.
 problem-record-no-such-move = The game has no such moment.
+problem-coach-off = At this table nobody asks the coach.
+problem-coach-not-your-turn = The coach answers when it is your turn.
+problem-bot-busy = Too many bots are thinking for your network just now; try again in a moment.
 problem-review-busy = Many games are being reviewed just now; try again in a few minutes.
 problem-review-off = This server does not review games.
 problem-review-failed = The review could not be made.
@@ -712,3 +715,24 @@ onward-begin = { $n ->
     [0] Play on from the deal
    *[other] Play on after move { $n }
 }
+
+coach-ask = What would you play?
+coach-only = There is only one move: { $move }.
+coach-best = I would play: { $move }. It wins about { $chance } of 100 games from here (± { $error }).
+coach-reason = Because { $reason }
+coach-ahead = No single thing shows it; playing on from here many times does.
+coach-clear = I am sure: the next best, { $move }, wins { $chance }.
+coach-close = It is close: { $move } wins { $chance }, so take either.
+result-hints = { $who ->
+    [you] You asked the coach { $n ->
+        [one] once
+       *[other] { $n } times
+    }.
+   *[other] { $player } asked the coach { $n ->
+        [one] once
+       *[other] { $n } times
+    }.
+}
+terms-coach = Coach
+terms-coach-on = everybody may ask what to play; how often is told at the end
+wish-coach = The coach may be asked, also among people

@@ -328,6 +328,9 @@ problem-record-unknown = Aucune partie de ce numéro n’a été jouée à cette
 problem-record-not-over = La partie pourra être revue quand elle sera finie.
 problem-record-guessed = Cette partie a été poursuivie avec des cartes devinées : elle ne peut être ni téléchargée ni analysée.
 problem-record-no-such-move = La partie n’a pas ce moment.
+problem-coach-off = À cette table, personne ne demande conseil.
+problem-coach-not-your-turn = Le conseiller répond quand c’est à vous de jouer.
+problem-bot-busy = Trop de joueurs automatiques réfléchissent pour votre réseau ; réessayez dans un instant.
 problem-review-busy = Beaucoup de parties sont en cours d’analyse ; réessayez dans quelques minutes.
 problem-review-off = Ce serveur n’analyse pas les parties.
 problem-review-failed = L’analyse n’a pas pu être faite.
@@ -695,3 +698,18 @@ onward-begin = { $n ->
     [0] Rejouer à partir de la donne
    *[other] Jouer la suite après le coup { $n }
 }
+
+coach-ask = Que joueriez-vous ?
+coach-only = Il n’y a qu’un seul coup : { $move }.
+coach-best = Je jouerais : { $move }. Ce coup gagne environ { $chance } parties sur 100 à partir d’ici (± { $error }).
+coach-reason = En effet, { $reason }
+coach-ahead = Rien en particulier ne le montre ; jouer la suite de nombreuses fois, oui.
+coach-clear = J’en suis sûr : le meilleur des autres coups, { $move }, en gagne { $chance }.
+coach-close = C’est serré : { $move } en gagne { $chance }, choisissez donc l’un ou l’autre.
+result-hints = { $who ->
+    [you] Vous avez demandé conseil { $n } fois.
+   *[other] { $player } a demandé conseil { $n } fois.
+}
+terms-coach = Conseils
+terms-coach-on = chacun peut demander quoi jouer ; on dira à la fin combien de fois
+wish-coach = On peut demander conseil, aussi entre personnes

@@ -581,6 +581,30 @@ def test_nobody_moves_while_the_end_of_a_round_is_looked_at():
         acts.undo(table, table.turn, version=table.version)
 
 
+def test_only_who_may_asks_the_coach():
+    def ask(scene, seat):
+        return acts.advise(scene.table, version=scene.table.version, token=scene.table.seats[seat].token)
+
+    alone = Scene("rainbow-spaan")
+    alone.take(acts.sit(alone.table, 0, "Ada", token=HOST))
+    alone.take(acts.fill(alone.table, 1, "easy", token=HOST))
+    assert info_of(alone.table).coach
+    people = dealt("rainbow-spaan", 2)
+    assert not info_of(people.table).coach
+    with refuses("coach/off"):
+        ask(people, 0)
+    agreed = dealt("rainbow-spaan", 2, coach=True)
+    with refuses("coach/not-your-turn"):
+        ask(agreed, 1 - agreed.table.turn)
+    with refuses("seat/not-yours"):
+        acts.advise(agreed.table, version=agreed.table.version, token="nobody")
+    with refuses("move/stale"):
+        acts.advise(agreed.table, version=1, token=agreed.table.seats[agreed.table.turn].token)
+    never = Scene("rainbow-spaan", coach=False)
+    never.take(acts.sit(never.table, 0, "Ada", token=HOST))
+    assert not info_of(never.table).coach
+
+
 def test_every_code_of_the_acts_is_tried_here():
     """No refusal is without a test: each code that `acts` can give is named in this file."""
     calls = [node for node in ast.walk(ast.parse(inspect.getsource(acts))) if isinstance(node, ast.Call)]

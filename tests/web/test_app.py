@@ -90,6 +90,7 @@ def test_the_schema_names_every_request(house):
         ("POST", "/api/tables/{id}/pause"),
         ("DELETE", "/api/tables/{id}/pause"),
         ("POST", "/api/tables/{id}/back"),
+        ("POST", "/api/tables/{id}/coach"),
         ("GET", "/api/tables/{id}/games/{number}/record"),
         ("GET", "/api/tables/{id}/games/{number}/replay"),
         ("GET", "/api/tables/{id}/games/{number}/review"),

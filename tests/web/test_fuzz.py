@@ -37,6 +37,7 @@ OPERATIONS = [
     ("POST", "/api/tables/{id}/pause"),
     ("DELETE", "/api/tables/{id}/pause"),
     ("POST", "/api/tables/{id}/back"),
+    ("POST", "/api/tables/{id}/coach"),
     ("GET", "/api/tables/{id}/games/{number}/record"),
     ("GET", "/api/tables/{id}/games/{number}/replay"),
     ("GET", "/api/tables/{id}/games/{number}/review"),

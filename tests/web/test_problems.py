@@ -20,7 +20,6 @@ COMMANDS = [
     "tables/fanout.py",
 ]  # met by whoever starts a server, moves its tables or lets a bot join one
 LIBRARY = {  # nor can a page ask for these
-    "bot/busy",
     "game/bad-seed",
     "record/no-steps",
     "storage/bad-url",

@@ -158,3 +158,30 @@ def test_what_came_later_is_not_stored_with_a_game_that_is_played_on(inside):
         [row] = store.load(held["table"]["id"], is_whole=True)[1]
         store.close()
         assert sum('"move"' in line for line in row.step.record) == 3
+
+
+def test_the_coach_answers_one_who_plays_against_bots(house):
+    table = Table(house, "rainbow-spaan")
+    table.do("POST", "/seats/1/bot", {"level": "easy"}, table.host)
+    table.deal()
+    with table.guest(0) as ada:
+        while ada.view["turn"] != 0:
+            ada.hear()
+        version = ada.version
+        told = table.do("POST", "/coach", {"version": version}, table.host)
+        assert told["best"]["move"] in ada.view["moves"]
+        assert ada.hear()["steps"][0]["kind"] == "advice" and ada.table["hints"] == [1, 0]
+        assert table.do("POST", "/coach", {"version": version}, table.host)["best"] == told["best"]
+        ada.ask_move(told["best"]["move"], version)  # nobody's move is refused because somebody has asked
+        assert ada.hear()["steps"][0]["kind"] == "move"
+        table.refuses(409, "move/stale", "POST", "/coach", {"version": version}, table.host)
+    table.refuses(403, "seat/not-yours", "POST", "/coach", {"version": version})
+
+
+def test_the_coach_is_for_people_who_agreed_when_they_sat_down(house):
+    table = dealt(house, "rainbow-spaan")
+    table.refuses(409, "coach/off", "POST", "/coach", {"version": 1}, table.host)
+    agreed = dealt(house, "rainbow-spaan", coach=True)
+    with agreed.guest(agreed.turn()) as guest:
+        token = agreed.tokens[guest.update["seat"]]
+        assert agreed.do("POST", "/coach", {"version": guest.version}, token)["best"]["move"] in guest.view["moves"]

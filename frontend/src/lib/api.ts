@@ -9,6 +9,7 @@ import type {
   Replay,
   ReviewState,
   TableInfo,
+  Told,
   Update,
 } from './messages';
 
@@ -90,6 +91,8 @@ export const api = {
     ask<Replay>('GET', `tables/${id}/games/${game}/replay${seat === null ? '' : `?seat=${seat}`}`),
   review: (id: string, game: number) => ask<ReviewState>('GET', `tables/${id}/games/${game}/review`),
   beginReview: (id: string, game: number) => ask<ReviewState>('POST', `tables/${id}/games/${game}/review`),
+  coach: (id: string, version: number, token: string) =>
+    ask<Told>('POST', `tables/${id}/coach`, token, { version }),
   playOn: (id: string, game: number, wish: PlayOn) =>
     ask<Held>('POST', `tables/${id}/games/${game}/onward`, null, wish),
   lesson: (game: string) => ask<Lesson>('GET', `lessons/${game}`),

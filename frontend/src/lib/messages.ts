@@ -14,6 +14,8 @@ export type Message =
   | PutBot
   | ChooseFirst
   | PlayOn
+  | AskCoach
+  | Told
   | Held
   | Problem
   | Offer
@@ -75,6 +77,7 @@ export interface Settings {
   listed?: boolean;
   stand_in?: "easy" | "expert" | "hard" | "medium";
   pace?: number;
+  coach?: boolean | null;
   hold?: number;
 }
 /**
@@ -122,6 +125,52 @@ export interface PlayOn {
   name: string;
 }
 /**
+ * A question to the coach, about a version of the table.
+ */
+export interface AskCoach {
+  version: number;
+}
+/**
+ * What the coach says of the decision at a version of the table.
+ */
+export interface Told {
+  version: number;
+  best: Tip;
+  second: Tip | null;
+  is_clear: boolean;
+  reason: Sentence[];
+}
+/**
+ * A move that the coach speaks of: its words, and the chance to win with it.
+ */
+export interface Tip {
+  move: string;
+  says: Sentence[];
+  chance: number;
+  error: number;
+}
+/**
+ * A message of the Fluent files with its values: numbers, texts as they are, and what is put into words.
+ */
+export interface Sentence {
+  id: string;
+  args?: {
+    [k: string]: number | string | Argument;
+  };
+}
+/**
+ * A value of a sentence that is put into words for its listener. It has one of these, `of` goes with `count`.
+ */
+export interface Argument {
+  seat?: number | null;
+  seats?: number[] | null;
+  cards?: string[] | null;
+  numbers?: number[] | null;
+  count?: number | null;
+  of?: ("cards" | "tokens") | null;
+  says?: Sentence[] | null;
+}
+/**
  * A seat, or a table, that you hold now: keep the token, it is not shown again.
  */
 export interface Held {
@@ -145,6 +194,8 @@ export interface TableInfo {
   again?: boolean;
   shuffle?: ShuffleInfo | null;
   agreed?: number[];
+  coach?: boolean;
+  hints?: number[];
   pausing?: number[];
   paused?: boolean;
 }
@@ -166,27 +217,6 @@ export interface Result {
   places?: number[];
   why?: Sentence[];
   cards?: string[][];
-}
-/**
- * A message of the Fluent files with its values: numbers, texts as they are, and what is put into words.
- */
-export interface Sentence {
-  id: string;
-  args?: {
-    [k: string]: number | string | Argument;
-  };
-}
-/**
- * A value of a sentence that is put into words for its listener. It has one of these, `of` goes with `count`.
- */
-export interface Argument {
-  seat?: number | null;
-  seats?: number[] | null;
-  cards?: string[] | null;
-  numbers?: number[] | null;
-  count?: number | null;
-  of?: ("cards" | "tokens") | null;
-  says?: Sentence[] | null;
 }
 /**
  * The shuffle that comes before the next deal.

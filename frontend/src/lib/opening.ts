@@ -13,6 +13,7 @@ export interface Wish {
   options: Record<string, string>; // of the game, where they are not as usual
   pace: number; // seconds that a bot waits
   listed: boolean;
+  coach: boolean; // also where people play with each other
 }
 
 /** The clocks that are offered, in seconds; those in days are for people who play a move when they find the time. */
@@ -38,6 +39,7 @@ export function wishFor(game: string): Wish {
     options: {},
     pace: 0.6,
     listed: false,
+    coach: false,
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Partial<Wish>>;
@@ -89,6 +91,7 @@ function settings(wish: Wish): Settings {
     pace: wish.pace,
     hold: HOLD,
     listed: wish.listed,
+    coach: wish.coach || null,
   };
 }
 

@@ -11,6 +11,7 @@ from parapluie.tables.settings import Settings, game_for
 from parapluie.tables.shuffling import Shuffling
 from parapluie.tables.steps import (
     Abandon,
+    Advise,
     Again,
     Away,
     Back,
@@ -223,6 +224,27 @@ def unpause(table: Table, *, token: str | None) -> Unpause | None:
     """A person wants to play on; None if nobody wants a pause."""
     seat = own_seat(table, token)
     return Unpause(seat) if table.pausing else None
+
+
+def advise(table: Table, *, version: int, token: str | None) -> Advise | None:
+    """A person asks the coach; None if that was counted before for the same decision."""
+    seat = own_seat(table, token)
+    if not may_ask_coach(table):
+        raise ParapluieError("coach/off", "At this table nobody asks the coach.")
+    check_version(table, version)
+    if table.state is None:
+        raise ParapluieError("game/not-begun", "The game has not begun.")
+    if table.seats[seat].away:
+        raise ParapluieError("seat/away", "A bot plays for you; take your seat back first.")
+    if table.turn != seat:
+        raise ParapluieError("coach/not-your-turn", "The coach answers when it is your turn.")
+    return None if table.advised == table.position else Advise(seat)
+
+
+def may_ask_coach(table: Table) -> bool:
+    """Whether people may: whoever sat down agreed, or one plays against bots alone."""
+    coach = table.settings.coach
+    return coach if coach is not None else sum(held.token is not None for held in table.seats) == 1
 
 
 def must_deal_again(table: Table) -> bool:

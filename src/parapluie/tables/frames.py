@@ -12,7 +12,7 @@ from parapluie.games.view import View
 from parapluie.match.errors import ParapluieError
 from parapluie.match.shuffle import Abandoned, commitment_to
 from parapluie.match.state import State
-from parapluie.tables.acts import can_undo, must_deal_again
+from parapluie.tables.acts import can_undo, may_ask_coach, must_deal_again
 from parapluie.tables.settings import Settings
 from parapluie.tables.steps import HOLDING
 from parapluie.tables.table import OVER, Table
@@ -64,6 +64,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     again: bool = False  # a tie: the next game is dealt by itself
     shuffle: ShuffleInfo | None = None  # of the next game, as long as it goes on
     agreed: list[int] = []  # seats whose people want another game, after one is over
+    coach: bool = False  # whether people may ask the coach
+    hints: list[int] = []  # how often each seat has asked it in this game, if any has
     pausing: list[int] = []  # seats whose people want a pause
     paused: bool = False  # all do: nothing moves, and no clock runs
 
@@ -262,6 +264,8 @@ def info_of(table: Table) -> TableInfo:
         next_commitment=table.next_commitment,
         shuffle=shuffle_of(table),
         agreed=sorted(table.agreed) if table.status == OVER else [],
+        coach=may_ask_coach(table),
+        hints=table.hints,
         pausing=sorted(table.pausing),
         paused=table.paused is not None,
         commitment=commitment_to(bytes.fromhex(table.secret)) if table.secret else None,

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+import msgspec
+
 from parapluie.match.errors import ParapluieError
 from parapluie.match.record import write_record
 from parapluie.tables.damage import check_rows, readable
-from parapluie.tables.steps import DealStep, Imported, MoveStep, Onward, Row, Undo
+from parapluie.tables.steps import Advise, DealStep, Imported, MoveStep, Onward, Row, Undo
 from parapluie.tables.table import BEGINNINGS, Table, played_on
 
 
@@ -53,7 +55,17 @@ def record_of(rows: Sequence[Row]) -> list[str]:
         state = table.new_state(keeps_steps=True)
     for move in moves_since_deal(rows):
         state.advance(move.move)
-    return list(write_record(state))
+    return with_hints(list(write_record(state)), rows, state.game.players)
+
+
+def with_hints(lines: list[str], rows: Sequence[Row], seats: int) -> list[str]:
+    """The lines of a record, with how often each seat has asked for advice in its result, if any has."""
+    asked = [step.seat for row in rows if row.kind == "advice" and isinstance(step := row.step, Advise)]
+    if not asked or '"result"' not in lines[-1]:
+        return lines
+    result = msgspec.json.decode(lines[-1])
+    result["result"]["hints"] = [asked.count(seat) for seat in range(seats)]
+    return [*lines[:-1], msgspec.json.encode(result).decode()]
 
 
 def has_record(rows: Sequence[Row]) -> bool:

@@ -34,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     listed: bool = False  # shown in the list of open tables; otherwise only who has the link finds it
     stand_in: Level = "medium"  # plays for a seat whose player has left or run out of time
     pace: Annotated[float, Meta(ge=0, le=5)] = 0.6  # seconds that a bot waits before it moves
+    coach: bool | None = None  # whether people may ask the coach; None: only one who plays against bots alone
     hold: Annotated[float, Meta(ge=0, le=60)] = 0  # seconds, at most, to look at the end of a round; 0: nothing waits
 
 

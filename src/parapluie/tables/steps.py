@@ -166,6 +166,12 @@ class Again(msgspec.Struct, frozen=True, tag="again", tag_field="step"):
     seat: int
 
 
+class Advise(msgspec.Struct, frozen=True, tag="advice", tag_field="step"):
+    """The person in this seat asks the coach what to play."""
+
+    seat: int
+
+
 class Pause(msgspec.Struct, frozen=True, tag="pause", tag_field="step"):
     """The person in this seat wants a pause; when all people do, nothing moves and no clock runs."""
 
@@ -198,10 +204,12 @@ Step = (
     | GoOn
     | Resume
     | Again
+    | Advise
     | Pause
     | Unpause
 )
 HOLDING = ("go-on", "resume")  # kinds of steps that change nothing but whether the table is held
+ASIDE = (*HOLDING, "advice")  # and those that leave the game where it is, so that moves may answer the step before
 
 
 DECODER: msgspec.json.Decoder[Step] = msgspec.json.Decoder(Step)

@@ -14,8 +14,9 @@ from parapluie.match.state import Mark, State
 from parapluie.tables.settings import Settings, game_for, shared
 from parapluie.tables.shuffling import Shuffling
 from parapluie.tables.steps import (
-    HOLDING,
+    ASIDE,
     Abandon,
+    Advise,
     Again,
     Away,
     Back,
@@ -64,6 +65,7 @@ class Table:
     """
 
     __slots__ = (
+        "advised",
         "agreed",
         "base",
         "before",
@@ -71,6 +73,7 @@ class Table:
         "first",
         "games",
         "gone",
+        "hints",
         "host",
         "id",
         "key",
@@ -126,6 +129,8 @@ class Table:
         self.before: Mark | None = None  # where the game was before the move that the table is held for
         self.ready: frozenset[int] = frozenset()  # who has gone on meanwhile
         self.agreed: frozenset[int] = frozenset()  # who wants another game after the last one
+        self.hints: list[int] = []  # how often each seat has asked the coach in this game, if any has
+        self.advised = 0  # the position of which it was last asked
         self.pausing: frozenset[int] = frozenset()  # who wants a pause
         self.paused: int | None = None  # since when there is one
         self.pauses = 0  # how many there were in this game
@@ -162,6 +167,8 @@ class Table:
                 undone |= {row.number, moves.pop()[0].number}
                 table._turn_back(before.pop())
                 is_fresh = False
+            elif isinstance(step, Advise):
+                table._advise(step)
             else:
                 is_fresh = is_fresh and not isinstance(step, Resume)
                 table._change(step, row.time)
@@ -248,6 +255,8 @@ class Table:
             happened = []
             if isinstance(step, Undo):
                 self._take_back()
+            elif isinstance(step, Advise):
+                self._advise(step)
             else:
                 self._change(step, row.time)
         self._pass(row)
@@ -260,6 +269,7 @@ class Table:
         self.gone, self.stirs, self.position = {}, [], row.number
         self.shuffling, self.ending = None, None
         self.before, self.ready = None, frozenset()
+        self.hints, self.advised = [], 0
         self.agreed, self.pausing, self.paused, self.pauses = frozenset(), frozenset(), None, 0
         step = row.step
         if isinstance(step, Open):
@@ -401,6 +411,12 @@ class Table:
                 self.since += time - self.paused
             self.pausing, self.paused = frozenset(), None
 
+    def _advise(self, step: Advise) -> None:
+        """Count that somebody has asked the coach."""
+        hints = self.hints or [0] * len(self.seats)
+        self.hints = [count + (seat == step.seat) for seat, count in enumerate(hints)]
+        self.advised = self.position
+
     def _pause(self, pausing: frozenset[int], time: int) -> None:
         """Note who wants a pause; there is one from the moment that all people do, until somebody ends it."""
         self.pausing = pausing
@@ -449,7 +465,7 @@ class Table:
         """Count a row that has been taken."""
         self.version, self.time = row.number, row.time
         self.last = row.body if row.kind == "move" else ""
-        if row.kind not in HOLDING:
+        if row.kind not in ASIDE:
             self.position = row.number
         if row.kind == "move":
             self.since, self.ready = row.time, frozenset()

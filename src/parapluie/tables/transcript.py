@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from parapluie.games.event import Event
 from parapluie.tables.damage import check_rows, readable
 from parapluie.tables.frames import News
-from parapluie.tables.steps import HOLDING, Row, Step
+from parapluie.tables.steps import ASIDE, Row, Step
 from parapluie.tables.table import BEGINNINGS, Table
 
 FEW = 12  # things that are remembered at a table without a memory of its own
@@ -33,7 +33,7 @@ class Transcript:
         if news.kind in BEGINNINGS:
             self.steps.clear()
             self.length = self.things = 0
-        if news.kind in HOLDING:
+        if news.kind in ASIDE:
             return  # nobody wants to be told later
         if news.kind != "undo":
             self.steps.append(news)
@@ -92,7 +92,7 @@ def rebuilt(id: str, key: int, rows: Sequence[Row]) -> tuple[Table, Transcript]:
         check_rows(rows)
         table, kept, events = Table.replayed(id, key, rows, told=memory_of(rows))
         transcript = Transcript(table.settings.memory)
-        told = [row for row in kept if row.kind not in HOLDING]
+        told = [row for row in kept if row.kind not in ASIDE]
         for row in told[-steps_for(table.settings.memory) :]:
             transcript.add(news_of(row, events.get(row.number, [])))
         return table, transcript

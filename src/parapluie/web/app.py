@@ -39,6 +39,8 @@ STATUS = {  # by the code, or by what stands before its slash
     "record/not-over": 409,
     "review/busy": 503,
     "review/off": 404,
+    "coach": 409,
+    "move/stale": 409,
     "table/not-host": 403,
     "seat/not-yours": 403,
     "request/bad-origin": 403,
@@ -145,6 +147,7 @@ async def tables_of(app: Litestar) -> AsyncIterator[None]:
         from parapluie.tables.fanout import RedisFanout
 
         fanout = RedisFanout(options.redis)
+    app.state.thinkers = attendant.thinkers
     hall = app.state.hall = Hall(store, fanout=fanout, helper=attendant)
     hall.count = metrics.count
     hall.charge = app.state.limits.store

@@ -11,6 +11,7 @@ import msgspec
 from parapluie.games.catalogue import OWN
 from parapluie.games.event import Secret
 from parapluie.games.view import PlacesView, View
+from parapluie.tables.coach import Told
 from parapluie.tables.frames import Present, Refused, Said, Update
 from parapluie.web import messages
 
@@ -20,6 +21,8 @@ MESSAGES = [
     messages.PutBot,
     messages.ChooseFirst,
     messages.PlayOn,
+    messages.AskCoach,
+    Told,
     messages.Held,
     messages.Problem,
     messages.Offer,

@@ -18,6 +18,7 @@ MOMENTS = {  # by the names of rates in the budget: the seconds whose share may 
     "openings": 40.0,
     "replays": 10.0,
     "reviews": 200.0,
+    "advice": 20.0,
     "stored": 6 * 3600.0,
 }
 UNITS = {"stored": 1e6 / 86_400}  # what one of the budget is by the second, where that is not one

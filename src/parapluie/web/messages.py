@@ -53,6 +53,12 @@ class PlayOn(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     name: Name
 
 
+class AskCoach(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A question to the coach, about a version of the table."""
+
+    version: Version
+
+
 class Held(msgspec.Struct, kw_only=True):
     """A seat, or a table, that you hold now: keep the token, it is not shown again."""
 

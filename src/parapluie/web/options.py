@@ -28,6 +28,7 @@ class Budget(msgspec.Struct, frozen=True, kw_only=True):
     pages: float = 100.0  # files of the page a second, of one address
     openings: float = 0.5  # tables opened a second, by one address
     replays: float = 1.0  # replays and records a second, of one address
+    advice: float = 0.5  # questions to the coach a second, of one address
     reviews: float = 0.05  # games to be reviewed a second, of one address
     stored: float = 50.0  # megabytes of steps a day, of one address
     unsent: int = 128  # kilobytes that may wait for a slow socket

@@ -1,5 +1,6 @@
-"""Study over HTTP: reviews of games that are over, and playing on from their moments."""
+"""Study over HTTP: reviews of games that are over, and playing on from their moments; and the coach at a table."""
 
+import asyncio
 import gzip
 from typing import Any
 
@@ -10,15 +11,17 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
 from parapluie.match.errors import ParapluieError
-from parapluie.tables import onward
+from parapluie.tables import acts, onward
+from parapluie.tables.coach import Told, question
 from parapluie.tables.damage import readable
 from parapluie.tables.history import finished_record
 from parapluie.tables.reviews import Reviews, Standing
 from parapluie.tables.steps import Onward
+from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed, new_token
-from parapluie.web.api import PROBLEMS, GameNumber, TableId, check_bot, held, rows_of, slowly
+from parapluie.web.api import PROBLEMS, GameNumber, TableId, check_bot, held, holder, rows_of, slowly
 from parapluie.web.encoding import packed
-from parapluie.web.messages import Held, PlayOn, ReviewState
+from parapluie.web.messages import AskCoach, Held, PlayOn, ReviewState
 from parapluie.web.safety import address_of
 
 REVIEW = ResponseSpec(
@@ -92,4 +95,21 @@ async def play_on(
     return await held(state.hall, opened, token)
 
 
-HANDLERS = [begin_review, see_review, play_on]
+@post("/api/tables/{id:str}/coach", responses=PROBLEMS)
+async def ask_coach(request: Request[Any, Any, Any], id: TableId, data: JSONBody[AskCoach], state: AppState) -> Told:
+    """Ask what the coach would play in your place, where that is allowed; how often you do is told with the result."""
+    address, token = address_of(request.scope), holder(request)
+    state.limits.check("advice", address)
+    state.limits.check_stored(address)
+
+    def asks(table: Table) -> Any:
+        return acts.advise(table, version=data.version, token=token)
+
+    async with state.hall.at(id):
+        live = await state.hall.act(id, asks, address=address)
+        asks(live.table)  # it is still the same decision
+        think = question(live.table, acts.own_seat(live.table, token))
+        return await asyncio.wrap_future(state.thinkers.submit(address, "expert", think))
+
+
+HANDLERS = [begin_review, see_review, play_on, ask_coach]
