@@ -6,6 +6,7 @@ from parapluie.match.shuffle import Abandoned
 from parapluie.tables.settings import Clock, Settings
 from parapluie.tables.steps import (
     Abandon,
+    Advise,
     Again,
     Away,
     Back,
@@ -16,6 +17,7 @@ from parapluie.tables.steps import (
     Imported,
     Leave,
     MoveStep,
+    Onward,
     Open,
     Pause,
     Pledge,
@@ -80,6 +82,8 @@ EXAMPLES = [
     (GoOn(2), "go-on"),
     (Resume(), "resume"),
     (Again(1), "again"),
+    (Advise(1), "advice"),
+    (Onward(SETTINGS, "host", [Seat(name="Ada", token="t"), Seat(level="easy")], ["{}"], 7, None, 5, "04"), "onward"),
     (Pause(0), "pause"),
     (Unpause(2), "unpause"),
 ]
