@@ -26,6 +26,8 @@ from load import Load, Measured, Web, clock, connect, pin, split_cores
 from rich.console import Console
 from rich.progress import Progress
 
+from parapluie.match.game import Game
+from parapluie.match.record import write_record
 from parapluie.tables import acts
 from parapluie.tables.clock import now_ms
 from parapluie.tables.hall import summary_of
@@ -35,6 +37,7 @@ from parapluie.tables.steps import MoveStep, Row, row_of
 from parapluie.tables.store import Store
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed
+from parapluie.tables.transfer import import_lines
 from servers import Postgres, Redis
 
 WARM_UP = 3.0  # seconds
@@ -50,7 +53,10 @@ LOOKS = 20  # sockets that visit stored tables at the same time
 TOKENS = [f"token of seat {seat}" for seat in range(2)]  # at stored tables
 BUSY = 0.9  # of a core: more means that the load may have been the limit
 NOTICED = 0.02  # share of a core that may be missing without a word
-PARTS = ("play", "memory", "resting", "return", "cluster")
+PARTS = ("play", "memory", "resting", "return", "reviews", "cluster")
+CALM = 500  # moves a second that are offered while games are reviewed
+TURNS = 3  # measurements with reviews, and as many without
+REVIEWED = 60  # games that are there to be reviewed
 OTHERS = (
     "For comparison, boardgame.io on such a machine: 3,600 moves a second flat out (p99 426 ms), p99 80 ms at 2,000 "
     "offered, 53 kB a match, nothing durable. Here every move is durable."
@@ -239,6 +245,67 @@ def tell_ratio(bench: Bench, what: str, number: str, unit: str, turns: list) -> 
     here, there = (median(one[number] for one in side) for side in zip(*turns, strict=True))
     ratio = median(one[number] / other[number] for one, other in turns)
     bench.say(f"{what.replace('_', ' ')}: {here:,.1f} {unit}, there {there:,.1f}; ratio {ratio:.2f}")
+
+
+async def reviews(bench: Bench) -> None:
+    """Delays at a fixed rate while games are reviewed without a pause, and without, in turns."""
+    bench.options.rate = min(bench.options.rate, CALM)
+    async with bench.server() as server, bench.load(server) as load:
+        await bench.open_tables(load, bench.options.tables)
+        async with bench.shown(f"Storing {REVIEWED} games", REVIEWED) as progress:
+            waiting = await asyncio.to_thread(finished_games, server.database, progress)
+        found: dict[str, list[dict[str, float]]] = {"without": [], "with": []}
+        with no_collection():
+            for _ in range(TURNS):
+                for name, numbers in found.items():
+                    task = asyncio.create_task(keep_reviewing(load.web, waiting)) if name == "with" else None
+                    numbers.append(await measure_offered(bench, server, load))
+                    tell_problems(bench, load, numbers[-1])
+                    if task is not None:
+                        task.cancel()
+                        await until_calm(server)
+        for name, numbers in found.items():
+            p99 = ", ".join(f"{one['p99_ms']:.1f}" for one in numbers)
+            bench.say(
+                f"{bench.options.rate:,} moves a second offered, {name} reviews: p99 {p99} ms; {costs(numbers[-1])}"
+            )
+        bench.numbers["reviews"] = found
+        bench.say(f"{len(REVIEWS)} games were begun to be reviewed")
+
+
+REVIEWS: list[str] = []  # tables whose games were
+
+
+def finished_games(database: str, progress) -> list[str]:
+    """Store games of Rainbow 7 that are over; the ids of their tables."""
+    store, ids = Store(database), []
+    for seed in range(REVIEWED):
+        state = Game("rainbow7", 4).deal(seed)
+        while not state.over:
+            state.play(random.choice(state.moves))
+        ids += import_lines(store, [f"{line}\n".encode() for line in write_record(state)])
+        progress()
+    store.close()
+    return ids
+
+
+async def keep_reviewing(web: Web, waiting: list[str]) -> None:
+    """Ask for one review after the other, as many at once as one address may."""
+    while waiting:
+        status, _ = await web.post(f"/api/tables/{waiting[0]}/games/1/review", {})
+        if status < 300:
+            REVIEWS.append(waiting.pop(0))
+        else:
+            await asyncio.sleep(0.5)
+
+
+async def until_calm(server: Measured) -> None:
+    """Wait until nothing is computed any more."""
+    while True:
+        before = server.cpu()
+        await asyncio.sleep(1)
+        if server.cpu() - before < 0.3:
+            return
 
 
 def tell_problems(bench: Bench, load: Load, numbers: dict[str, float]) -> None:
@@ -519,7 +586,7 @@ async def compare_workers(bench: Bench) -> None:
         )
 
 
-RUN = {"play": play, "memory": memory, "resting": resting, "return": back, "cluster": cluster}
+RUN = {"play": play, "memory": memory, "resting": resting, "return": back, "reviews": reviews, "cluster": cluster}
 
 
 def read_options() -> argparse.Namespace:

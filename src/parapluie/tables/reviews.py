@@ -115,14 +115,24 @@ class Reviews:
             return Standing("done", row.done, row.total, row.body)
         return Standing("running", row.done, row.total)
 
+    def look(self, id: str, number: int, *, owner: str) -> Standing:
+        """How a review stands that this owner wants; ParapluieError if there is none and it cannot be begun now."""
+        if not self.processes:
+            raise ParapluieError("review/off", "This server does not review games.")
+        found = self.find(id, number)
+        if found.status == "none":
+            try:
+                self.queue.check_room(owner)
+            except ParapluieError:
+                raise busy() from None
+        return found
+
     def ask(self, id: str, key: int, number: int, record: list[str], *, owner: str) -> Standing:
         """Have a game reviewed, on account of this owner, unless it is or soon will be. How the review stands.
 
         `key` is the table's; the record is that of a finished game. ParapluieError if too many wait.
         """
-        if not self.processes:
-            raise ParapluieError("review/off", "This server does not review games.")
-        found = self.find(id, number)
+        found = self.look(id, number, owner=owner)
         if found.status != "none":
             return found
         with self.lock:
@@ -133,7 +143,7 @@ class Reviews:
             self.queue.submit(owner, lambda: self._work(id, key, number, record, owner))
         except ParapluieError:
             del self.under_way[id, number]
-            raise ParapluieError("review/busy", "Many games are being reviewed; please try again later.") from None
+            raise busy() from None
         return Standing("waiting")
 
     def close(self) -> None:
@@ -178,3 +188,7 @@ class Reviews:
             with suppress(StorageError):
                 if stamp is not None:
                     self.rows.give_up(key, number, stamp)
+
+
+def busy() -> ParapluieError:
+    return ParapluieError("review/busy", "Many games are being reviewed; please try again later.")

@@ -47,16 +47,18 @@ class FairQueue:
         for number in range(threads):
             threading.Thread(target=self._run, name=f"{name}-{number}", daemon=True).start()
 
+    def check_room(self, owner: str) -> None:
+        """ParapluieError if too much of this owner, or of all, is waiting."""
+        is_full = self.room is not None and sum(map(len, list(self.waiting.values()))) >= self.room
+        if is_full or len(self.waiting.get(owner, ())) >= (WAITING if self.share is None else self.share):
+            raise ParapluieError("bot/busy", "Too many bots of one address are thinking.")
+
     def submit(self, owner: str, work: Callable[[], Any]) -> Future[Any]:
         """Have something done; ParapluieError if too much of this owner is waiting."""
         future: Future[Any] = Future()
         with self.changed:
+            self.check_room(owner)
             jobs = self.waiting.setdefault(owner, deque())
-            is_full = self.room is not None and sum(map(len, self.waiting.values())) >= self.room
-            if is_full or len(jobs) >= (WAITING if self.share is None else self.share):
-                if not jobs:
-                    del self.waiting[owner]
-                raise ParapluieError("bot/busy", "Too many bots of one address are thinking.")
             if len(jobs) == 0:  # nobody saves up time by having been away
                 least = min((self.used.get(other, 0.0) for other in self.waiting if other != owner), default=0.0)
                 self.used[owner] = max(self.used.get(owner, 0.0), least)

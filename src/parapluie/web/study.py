@@ -40,6 +40,8 @@ async def begin_review(
     reviews: Reviews = state.reviews
 
     def begin() -> Standing:
+        if (standing := reviews.look(id, number, owner=address)).status != "none":
+            return standing
         found = state.hall.store.load(id, is_whole=True)
         if found is None:
             raise ParapluieError("table/unknown", "There is no table of this name.")
