@@ -14,6 +14,7 @@ LAYERS = [
     "src/parapluie/games",
     "src/parapluie/bots/sense",
     "src/parapluie/bridges/encoding",
+    "src/parapluie/lab/figures",
     "src/parapluie/lab/reasons",
     "src/parapluie/lab/styles",
     "src/parapluie/web/lessons",

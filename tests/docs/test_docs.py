@@ -17,7 +17,17 @@ def test_the_readme_session_gives_what_it_shows():
 
 @pytest.mark.parametrize(
     "page",
-    ["bots.md", "events.md", "hundred-games.md", "library.md", "records.md", "review.md", "shuffles.md", "tables.md"],
+    [
+        "balance.md",
+        "bots.md",
+        "events.md",
+        "hundred-games.md",
+        "library.md",
+        "records.md",
+        "review.md",
+        "shuffles.md",
+        "tables.md",
+    ],
 )
 def test_examples_run(page):
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")

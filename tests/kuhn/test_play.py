@@ -9,6 +9,8 @@ import pytest
 
 import parapluie as pp
 from parapluie.lab.arena import Arena
+from parapluie.lab.balance import Balance
+from parapluie.lab.balance_page import page_of
 from parapluie.language import LANGUAGES
 from parapluie.terminal import plain
 
@@ -56,3 +58,11 @@ def test_the_arena_takes_it(tmp_path):
     Arena("kuhn", ["search:iterations=200", "random"], games=100).play(output=file)
     lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert sum("winners" in json.dumps(line) for line in lines) >= 100
+
+
+def test_a_report_counts_the_kinds_of_its_events(monkeypatch):
+    monkeypatch.setattr("parapluie.lab.balance.RUNGS", (("medium", "easy"),))
+    report = Balance("kuhn", player="thumb", games=10, iterations=40).play()
+    often = {one.row: one.value.mean for one in report.rows("rules", "often")}
+    assert often["over"] == 1 and sum(often.values()) > 2
+    assert "<h2>" in page_of(report, "fr")

@@ -30,6 +30,12 @@ Choices = Annotated[
         autocompletion=completion.options,
     ),
 ]
+Cores = Annotated[int | None, typer.Option("--cores", min=1, help="Processes; by default one a core.")]
+Ray = Annotated[str | None, typer.Option("--ray", help="On a Ray cluster: its address, or none to start one.")]
+Parquet = Annotated[
+    Path | None,
+    typer.Option("--parquet", help="Also write the games here, as Parquet.", autocompletion=completion.files),
+]
 Strict = Annotated[bool, typer.Option("--strict", help="Stop at the first move that a bot fails to give.")]
 RecordFile = Annotated[
     Path, typer.Argument(help="A file of records; - is standard input.", autocompletion=completion.files)

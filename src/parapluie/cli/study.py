@@ -8,8 +8,11 @@ import typer
 from parapluie.cli import completion
 from parapluie.cli.shared import (
     Choices,
+    Cores,
     GameId,
     Language,
+    Parquet,
+    Ray,
     RecordFile,
     Seats,
     Seed,
@@ -59,10 +62,8 @@ def arena(
     seats: Seats = None,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games; rounded up to whole deals.")] = 100,
     seed: Seed = 1,
-    cores: Annotated[int | None, typer.Option("--cores", min=1, help="Processes; by default one a core.")] = None,
-    ray: Annotated[
-        str | None, typer.Option("--ray", help="On a Ray cluster: its address, or none to start one.")
-    ] = None,
+    cores: Cores = None,
+    ray: Ray = None,
     seconds: Annotated[float, typer.Option("--seconds", help="Time for a move of a bot or a program.")] = 5.0,
     first: Annotated[int | None, typer.Option("--first", help="The seat that starts; by default drawn.")] = None,
     option: Choices = None,
@@ -80,10 +81,7 @@ def arena(
         Path | None,
         typer.Option("--records", help="Add the records of whole games here.", autocompletion=completion.files),
     ] = None,
-    parquet: Annotated[
-        Path | None,
-        typer.Option("--parquet", help="Also write the games here, as Parquet.", autocompletion=completion.files),
-    ] = None,
+    parquet: Parquet = None,
     json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
     """Let bots play against each other with mirrored deals, and say how sure the results are."""
@@ -159,6 +157,99 @@ def review(
             html=html,
             language=chosen_language(lang),
         )
+
+
+@app.command()
+def balance(
+    game: GameId,
+    seats: Seats = None,
+    players: Annotated[
+        str,
+        typer.Option("--players", help="The bot that holds every seat.", autocompletion=completion.players),
+    ] = "expert",
+    games: Annotated[int, typer.Option("--games", help="How many games of each variant; 10 at least.")] = 2000,
+    options: Annotated[
+        str | None,
+        typer.Option(
+            "--options",
+            help="Options of the game: NAME=VALUE, with commas between.",
+            autocompletion=completion.options,
+        ),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against",
+            help="A second variant to compare with: its options, or another game.",
+            autocompletion=completion.options,
+        ),
+    ] = None,
+    iterations: Annotated[int, typer.Option("--iterations", help="How long to think about a decision.")] = 400,
+    pace: Annotated[float, typer.Option("--pace", help="Seconds that people take for a decision.")] = 8.0,
+    seed: Seed = 1,
+    cores: Cores = None,
+    ray: Ray = None,
+    seconds: Annotated[float, typer.Option("--seconds", help="Time for a move of a bot or a program.")] = 5.0,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            help="Keep the games in this folder; the same command goes on with them.",
+            autocompletion=completion.files,
+        ),
+    ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            "--html",
+            help="Where to write the page; by default balance-GAME-SEATS.html, - is standard output.",
+            autocompletion=completion.files,
+        ),
+    ] = None,
+    json: Annotated[
+        Path | None,
+        typer.Option(
+            "--json", help="Also write the figures here; - is standard output.", autocompletion=completion.files
+        ),
+    ] = None,
+    parquet: Parquet = None,
+    lang: Language = None,
+) -> None:
+    """Tell designers how a game plays: seats, length, lead, luck and skill, choices, rules; or compare two variants."""
+    from parapluie.lab.aside import bots_aside
+    from parapluie.lab.balance import Balance
+    from parapluie.lab.balance_command import run_balance, variant_from
+    from parapluie.lab.waiting import in_words, while_compiling
+
+    language = chosen_language(lang)
+    study = Balance(
+        game,
+        seats=seats,
+        player=players,
+        games=games,
+        options=variant_from(options, game)[1],
+        against=None if against is None else variant_from(against, game),
+        iterations=iterations,
+        seed=seed,
+        seconds=seconds,
+        pace=pace,
+    )
+    if ray is None:
+        with bots_aside(), while_compiling(in_words(language)):
+            study.warm()
+    is_finished = run_balance(
+        study,
+        cores=cores,
+        ray=ray,
+        output=output,
+        html=html or Path(f"balance-{game}-{study.variants[0].seats}.html"),
+        json=json,
+        parquet=parquet,
+        language=language,
+    )
+    if not is_finished:
+        raise typer.Abort
 
 
 @app.command()

@@ -30,6 +30,7 @@ class Judgement(NamedTuple):
     error: float
     is_mistake: bool
     swing: list[float]
+    good: int  # how many moves are not told apart from the best
 
 
 def judge(
@@ -110,7 +111,9 @@ def verdict(
     moves = [move_chance(game.book.texts[code], seen[i], seat, measured) for i, code in enumerate(codes)]
     is_mistake = best != place and cost >= max(BAR.points, BAR.errors * error)
     swing = -loss if is_mistake else spread(cost, measured.chances(means[place], seat), seat)
-    return Judgement(moves, alive[best], after, cost, error, is_mistake, swing.tolist())
+    gaps, errors = behind(late[..., seat], best)
+    good = int((gaps <= CLOSE * errors).sum())
+    return Judgement(moves, alive[best], after, cost, error, is_mistake, swing.tolist(), good)
 
 
 def spread(cost: float, chances: Any, seat: int) -> Any:

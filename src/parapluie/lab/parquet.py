@@ -48,7 +48,8 @@ def write_rows(rows: list[dict[str, Any]], schema: Any, path: Path) -> None:
     pa, parquet = library("pyarrow", "parquet"), library("pyarrow.parquet", "parquet")
     unfinished = path.with_name(path.name + ".tmp")
     try:
-        parquet.write_table(pa.Table.from_pylist(rows, schema=schema), unfinished)
+        with unfinished.open("wb") as file:  # a path with a colon would be taken for an address
+            parquet.write_table(pa.Table.from_pylist(rows, schema=schema), file)
         os.replace(unfinished, path)
     except OSError as error:
         raise ParapluieError("file/unavailable", f"{path}: {error.strerror or error}") from None
