@@ -37,11 +37,11 @@ from parapluie.lab.review import Moment, moments_of, review
 from parapluie.match.record import Record, read_records, write_record
 
 KINDS = ["rainbow-spaan/2", "rainbow-sazuki/2", "rainbow-sazuki/4", "rainbow7/2", "rainbow7/4", "rainbow7-first/2"]
-GAMES = {"expert": 140, "mixed": 48}
+GAMES = {"expert": 200, "mixed": 420}
 ITERATIONS = 2000
 SAMPLE = 15  # decisions of an expert game that chances are compared of
-OF_A_SEAT = {2: 30, 4: 15}  # decisions of a seat of a mixed game, by seats
-REVIEWED = 40  # games for luck
+OF_A_SEAT = {2: 40, 4: 20}  # decisions of a seat of a mixed game, by seats
+REVIEWED = 200  # games for luck
 PLANTED = 20  # games with a blunder
 STAGES = {"early": (0, 1 / 3), "middle": (1 / 3, 2 / 3), "late": (2 / 3, 2)}
 
@@ -104,6 +104,7 @@ def chances(folder: Path, kind: str) -> None:
         for one in Random(number).sample(among, min(SAMPLE, len(among))):
             found = judged(game, one, Measured())
             rows.append((number, one.number / len(moments), found.after + found.cost, result[one.seat]))
+    (folder / f"chances-{kind.replace('/', '-')}.json").write_text(json.dumps(rows))
     games, stage, said, was = np.array(rows).T
     odd = games % 2 == 1
     fits = {half: fitted(said[odd == half], was[odd == half]) for half in (False, True)}
@@ -115,22 +116,29 @@ def chances(folder: Path, kind: str) -> None:
             print_row(f"{name} {low / 10:.1f}", here, chance, was, games)
         for stage_name, (start, end) in STAGES.items():
             print_row(f"{name} {stage_name}", (stage >= start) & (stage < end), chance, was, games)
-    shift, slope = fitted(said, was)
-    store(kind, shift=round(float(shift), 3), slope=round(float(slope), 3), games=len(set(games)))
+    shift, slope, bend = (round(float(one), 3) for one in fitted(said, was))
+    store(kind, shift=shift, slope=slope, bend=bend, games=len(set(games)))
 
 
 def fitted(said: Any, was: Any) -> Any:
-    """Shift and slope of the logarithm of the odds, by logistic regression."""
-    columns, found = np.stack([np.ones_like(said), log_odds(said)], axis=1), np.zeros(2)
+    """Shift, slope and bend of the logarithm of the odds, by logistic regression; without a bend if it is below 0."""
+    log = log_odds(said)
+    found = regression(np.stack([np.ones_like(log), log, log * np.abs(log)], axis=1), was)
+    return found if found[2] >= 0 else np.append(regression(np.stack([np.ones_like(log), log], axis=1), was), 0.0)
+
+
+def regression(columns: Any, was: Any) -> Any:
+    found = np.zeros(columns.shape[1])
     for _ in range(50):
         told = 1 / (1 + np.exp(-columns @ found))
-        bend = columns.T @ (columns * (told * (1 - told))[:, None]) + 1e-3 * np.eye(2)
-        found = found + np.linalg.solve(bend, columns.T @ (was - told))
+        curve = columns.T @ (columns * (told * (1 - told))[:, None]) + 1e-3 * np.eye(len(found))
+        found = found + np.linalg.solve(curve, columns.T @ (was - told))
     return found
 
 
 def put_right(said: Any, fit: Any) -> Any:
-    return 1 / (1 + np.exp(-(fit[0] + fit[1] * log_odds(said))))
+    log = log_odds(said)
+    return 1 / (1 + np.exp(-(fit[0] + fit[1] * log + fit[2] * log * np.abs(log))))
 
 
 def log_odds(chance: Any) -> Any:

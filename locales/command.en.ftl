@@ -41,7 +41,7 @@ review-chance = Chance to win, in percent
 
 # The designer's report
 
-balance-title = How { $game } plays with { $seats } players
+balance-title = { $game }: how it plays with { $seats } players
 balance-how = { $games } games of the bot { $player } in every seat, with the seed { $seed }; every decision was judged with about { $iterations } games played on. Brackets are 95 % intervals over games. Minutes take { $pace } seconds for each decision with a choice, which is an assumption. Parapluie { $version }.
 balance-compared = Both had the same deals, so differences (the first less the other) are taken game by game.
 balance-replaced = { $n } moves that bots failed to give were replaced by random ones.
@@ -83,7 +83,7 @@ balance-luck = Luck and mistakes
 balance-luck-how = The result less an even share is the sum of luck, own mistakes and mistakes of others. Parts of the result say how much each of them decides who wins, together 100 %. Between equal players it is nearly all luck; the ladder says what skill is worth.
 balance-luck-part = Part of the result
 balance-luck-size = Size in a game, as a chance of 1
-balance-luck-luck = Mean luck by place, in points of a hundred: 0 if chances are true
+balance-luck-luck = Mean luck by place, in points of a hundred; the advantage of a place is luck, too
 balance-luck-of-luck = Luck
 balance-luck-of-own = Own mistakes
 balance-luck-of-others = Mistakes of others

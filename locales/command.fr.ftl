@@ -214,7 +214,7 @@ problem-storage-no-driver = Il manque la bibliothèque pour cette base de donné
 
 # Le rapport pour les auteurs
 
-balance-title = Comment se joue { $game } à { $seats }
+balance-title = { $game } : comment cela se joue à { $seats }
 balance-how = { $games } parties du bot { $player } à toutes les places, avec la graine { $seed } ; chaque décision a été jugée par environ { $iterations } parties jouées jusqu’au bout. Entre parenthèses, des intervalles à 95 % sur les parties. Les minutes comptent { $pace } secondes par décision où il y a un choix, ce qui est une hypothèse. Parapluie { $version }.
 balance-compared = Les deux ont reçu les mêmes donnes ; les différences (la première moins l’autre) sont donc prises partie par partie.
 balance-replaced = { $n } coups que des bots n’ont pas su donner ont été remplacés par des coups au hasard.
@@ -256,7 +256,7 @@ balance-luck = Chance et fautes
 balance-luck-how = Le résultat moins une part égale est la somme de la chance, des fautes propres et de celles des autres. Les parts du résultat disent combien chacune décide de la victoire, 100 % ensemble. Entre joueurs égaux, presque tout est chance ; l’échelle dit ce que vaut le talent.
 balance-luck-part = Part du résultat
 balance-luck-size = Taille dans une partie, en chance sur 1
-balance-luck-luck = Chance moyenne par place, en points sur cent : 0 si les chances sont vraies
+balance-luck-luck = Chance moyenne par place, en points sur cent ; l’avantage d’une place en fait partie
 balance-luck-of-luck = Chance
 balance-luck-of-own = Fautes propres
 balance-luck-of-others = Fautes des autres

@@ -3,10 +3,12 @@
 from random import Random
 
 import msgspec
+import numpy as np
 import pytest
 
 import parapluie as pp
 from parapluie.bots.bot import bot, seated
+from parapluie.lab.measured import Measured
 from parapluie.lab.review import moments_of, review
 from parapluie.lab.reviewed import Review
 from parapluie.match.record import read_records, write_record
@@ -229,3 +231,15 @@ def dealt_by_hand(ranks, seed):
     state = pp.State(game, game.new_states())
     state.follow({"deal": {"hands": hands, "stacks": [], "prizes": sorted(rest[42:]), "removed": []}})
     return state
+
+
+def test_chances_that_are_put_right_are_never_certain_and_steepness_is_their_slope():
+    """Also with a bend, which takes chances far out."""
+    known = Measured(shift=-0.3, slope=0.6, bend=0.2, games=1)
+    said = np.array([[0.0, 1.0], [1e-9, 1 - 1e-9], [0.2, 0.8], [0.5, 0.5], [0.8, 0.2], [1.0, 0.0]])
+    told = known.chances(said, 0)
+    assert np.all(told > 0) and np.all(told < 1) and np.allclose(told.sum(axis=1), 1)
+    assert np.all(np.diff(told[:, 0]) >= 0)
+    for chance in (0.1, 0.35, 0.5, 0.9):
+        near = [known.chances(np.array([one, 1 - one]), 0)[0] for one in (chance, chance + 1e-5)]
+        assert known.steepness(near[0]) == pytest.approx((near[1] - near[0]) / 1e-5, rel=1e-3)

@@ -61,7 +61,7 @@ class Page:
                     "how",
                     games=report.games[0],
                     player=one.player,
-                    seed=one.seed,
+                    seed=str(one.seed),
                     iterations=one.iterations,
                     version=one.parapluie,
                     pace=self.number(report.pace, 1),

@@ -28,7 +28,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     """Of one game with so many seats."""
 
     shift: float = 0.0  # of the logarithm of the odds that the search tells,
-    slope: float = 1.0  # after it has been multiplied by this
+    slope: float = 1.0  # after it has been multiplied by this,
+    bend: float = 0.0  # and this much of its square, with its sign, has been added: never less than 0
     games: int = 0  # between experts, to which these were fitted
     levels: dict[str, LevelCost] = {}
 
@@ -43,8 +44,9 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
         left goes to the others in proportion, so that they are 1 together.
         """
         own = np.clip(gains[..., seat], NEAR, 1 - NEAR)
-        odds = np.exp(self.shift) * (own / (1 - own)) ** self.slope
-        told = odds / (1 + odds)
+        log = np.log(own / (1 - own))
+        told = 1 / (1 + np.exp(-(self.shift + self.slope * log + self.bend * log * np.abs(log))))
+        told = np.clip(told, NEAR, 1 - NEAR)  # nobody is told to be certain
         rest = gains.sum(axis=-1) - gains[..., seat]
         even = 1 / (gains.shape[-1] - 1)
         share = np.where(rest[..., None] > NEAR, gains / np.maximum(rest, NEAR)[..., None], even)
@@ -55,9 +57,12 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     def steepness(self, chance: float) -> float:
         """How much the chance that is told changes with the one that the search tells, around this one."""
         told = min(max(chance, 0.01), 0.99)
-        raw = 1 / (1 + math.exp((self.shift - math.log(told / (1 - told))) / self.slope))
-        raw = min(max(raw, 0.01), 0.99)
-        return self.slope * told * (1 - told) / (raw * (1 - raw))
+        away = math.log(told / (1 - told)) - self.shift
+        log = abs(away) / self.slope
+        if self.bend:
+            log = (math.sqrt(self.slope**2 + 4 * self.bend * abs(away)) - self.slope) / (2 * self.bend)
+        raw = min(max(1 / (1 + math.exp(-math.copysign(log, away))), 0.01), 0.99)
+        return (self.slope + 2 * self.bend * log) * told * (1 - told) / (raw * (1 - raw))
 
     def likely_levels(self, mean_cost: float) -> dict[str, float]:
         """How likely each level is to have this mean cost in a game, together 1; nothing if none was measured."""
