@@ -18,7 +18,8 @@ from parapluie.lab.study import BalanceSettings, StudiedGame, StudyWork
 from parapluie.lab.summary import Summary
 from parapluie.lab.workers import check_cores, finished
 from parapluie.match.errors import ParapluieError, quoted
-from parapluie.match.game import Game, is_number
+from parapluie.match.game import Game
+from parapluie.match.number import is_number
 from parapluie.match.shuffle import key_from_seed
 
 FEWEST = 10  # games: fewer have no intervals worth the name
