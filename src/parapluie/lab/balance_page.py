@@ -18,6 +18,7 @@ body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; margin: 0.5rem 0 1.5rem; }
 td, th { padding: 0.15rem 0.75rem; border-bottom: 1px solid #8884; text-align: left; }
+tbody th { font-weight: normal; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .key0 { color: #0072b2; } .key1 { color: #d55e00; }
 @media (prefers-color-scheme: dark) { .key0 { color: #56b4e9; } .key1 { color: #e69f00; } }
@@ -113,7 +114,8 @@ class Page:
                     for label, one in told
                 ],
             )
-        return f"<h3>{escape(title)}</h3>{plot}{self.table(told, title)}" if plot else self.table(told, title)
+        table = self.table(told, title)
+        return f"<h3>{escape(title)}</h3>{self.wide(title, plot)}{table}" if plot else table
 
     def table(self, rows: list[tuple[str, Figure]], title: str) -> str:
         two = len(self.report.variants) > 1
@@ -128,11 +130,16 @@ class Page:
                 + "".join(f'<td class="n">{escape(cell)}</td>' for cell in [*cells, f"{one.count}"])
                 + "</tr>"
             )
-        label = escape(title or self.say("figures"))
-        return (
-            f'<div class="wide" tabindex="0" role="region" aria-label="{label}"><table><thead><tr>'
-            f'<th scope="col">{escape(title)}</th>{head}</tr></thead><tbody>{"".join(body)}</tbody></table></div>'
+        return self.wide(
+            title,
+            f'<table><thead><tr><th scope="col">{escape(title)}</th>{head}</tr></thead>'
+            f"<tbody>{''.join(body)}</tbody></table>",
         )
+
+    def wide(self, title: str, what: str) -> str:
+        """Something that may be wider than a phone, and is then moved sideways, also by keys."""
+        label = escape(title or self.say("figures"))
+        return f'<div class="wide" tabindex="0" role="region" aria-label="{label}">{what}</div>'
 
     def row_name(self, one: Figure) -> str:
         if one.section == "trials":

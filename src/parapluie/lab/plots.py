@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from parapluie.lab.intervals import Estimate
 
-WIDTH, LABEL, VALUE = 760, 210, 90  # of the plot, of the names on its left, of the numbers on its right
+WIDTH, VALUE = 760, 80  # of the plot, and of the numbers on its right
+LETTER = 7.4  # about the width of a letter of the names on its left
 BAR, GAP = 14, 10
 STYLE = """
-svg.plot { width: 100%; max-width: 48rem; height: auto; }
+svg.plot { display: block; width: 100%; min-width: 32rem; max-width: 48rem; height: auto; }
 svg.plot text { font-size: 13px; fill: currentColor; }
 svg.plot .bar0 { fill: #0072b2; } svg.plot .bar1 { fill: #d55e00; }
 svg.plot .whisker { stroke: currentColor; stroke-width: 1.5; }
@@ -32,15 +33,16 @@ def bars(title: str, rows: Sequence[Row]) -> str:
         for value, _ in row.bars:
             ends += [value.mean, value.low or value.mean, value.high or value.mean]
     low, high = min(ends), max(ends)
-    scale = (WIDTH - LABEL - VALUE) / ((high - low) or 1.0)
+    names = 16 + LETTER * max(len(row.name) for row in rows)
+    scale = (WIDTH - names - VALUE) / ((high - low) or 1.0)
 
     def x(value: float) -> float:
-        return LABEL + (value - low) * scale
+        return names + (value - low) * scale
 
     drawn, y = [], GAP
     for row in rows:
         middle = y + BAR * len(row.bars) / 2 + 4.5
-        drawn.append(f'<text x="{LABEL - 8}" y="{middle:.1f}" text-anchor="end">{escape(row.name)}</text>')
+        drawn.append(f'<text x="{names - 8:.1f}" y="{middle:.1f}" text-anchor="end">{escape(row.name)}</text>')
         for number, (value, text) in enumerate(row.bars):
             start, end = sorted((x(0), x(value.mean)))
             drawn.append(
