@@ -288,6 +288,44 @@ again-fill = { $n ->
 replay = Replay
 record-download = Download the record
 
+## What things mean, for whoever points at them or holds them
+
+goal-fewest = The lowest score wins.
+goal-most = The highest score wins.
+goal-R7 = The fewest rain tokens win.
+goal-SZ = The most prize points win.
+goal-SP = The most cards won win.
+edition-how-rainbow7 = Current edition: all seven sevens are in play, and their effects have to be used.
+edition-how-rainbow7-first = First edition: as many sevens as players and two more are in play, and you may leave their effects unused.
+tips-how = Point at a card, or keep a finger on it, to read what it does and counts.
+tip-state-away = A bot plays for this person, who can come back at any time.
+tip-state-lost = This person’s device has lost its line.
+tip-state-thinking = It is this person’s turn.
+tip-R7-card = { $card } counts { $n } in your hand.
+tip-R7-seven = { $card } counts { $n } in your hand. In a combination of several cards it is a { $effect }: { $what }{ $edition ->
+    [rainbow7-first] {" "}You may leave it unused.
+   *[other] {""}
+}
+tip-R7-rainbow = A Rainbow card counts 0 in your hand and stands for any card of a combination.
+tip-R7-tokens = { $n } of { $limit } rain tokens. Whoever has { $limit } after a round ends the game; the fewest win.
+tip-R7-supply = The rain tokens that nobody has yet.
+tip-SZ-card = Worth { $value } to whoever wins it as a prize later. { $seats ->
+    [2] Left in your hand at the end it is worth 1.
+   *[other] Left in your hand at the end it is worth nothing.
+}
+tip-SZ-prize = { $n ->
+    [1] A prize of { $value }
+   *[other] { $n } prizes of { $value } each
+}: its value is the points that it brings.
+tip-SZ-order = The group with the most cards chooses first; among equals the one with the higher card, then the earlier one. Until all have played this can change.
+tip-SP-face = { $face ->
+    [W] White: a joker, never a double.
+    [K] Black: it loses the row.
+    [unknown] You do not see this side.
+   *[other] { $name }: it loses the row if { $name } lies there already.
+}
+tip-SP-lights = The colours that lie in the row: another card of one of these loses it.
+
 ## The rules
 
 rules-of = Rules of the games
@@ -638,18 +676,18 @@ board-R7-go-on = Go on
 
 ask = Your turn.
 ask-R7-play = Your turn. Play a combination.
-ask-R7-play-rainbow = Your turn. Play a combination, or announce a Rainbow.
+ask-R7-play-rainbow = Your turn. Play, or announce a Rainbow.
 ask-R7-on = Which pile do you play on?
 ask-R7-lay = Which card is laid next?
 ask-R7-effect = Which effect comes next?
-ask-R7-effect-skip = Which effect comes next? You may also skip those that remain.
+ask-R7-effect-skip = Which effect comes next? Or skip the rest.
 ask-R7-draw = Draw a card.
-ask-R7-draw-keep = Draw a card, or keep your hand as it is.
-ask-SZ-play = Your turn. Play one or more cards.
+ask-R7-draw-keep = Draw a card, or keep your hand.
+ask-SZ-play = Your turn. Play cards.
 ask-SZ-take = Choose a prize.
 ask-SP-begin = Your turn. Play a card.
 ask-SP-play = Now play a card.
-ask-SP-continue = Stop, or turn over a card and play one more.
+ask-SP-continue = Stop, or turn over a card and play on.
 
 ## Board of any other game
 

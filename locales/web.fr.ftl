@@ -286,6 +286,44 @@ again-fill = { $n ->
 replay = Revoir la partie
 record-download = Télécharger la partie
 
+## Ce que les choses veulent dire, pour qui les pointe ou garde le doigt dessus
+
+goal-fewest = Le plus petit score gagne.
+goal-most = Le plus grand score gagne.
+goal-R7 = Le moins de jetons Pluie gagne.
+goal-SZ = Le plus de points gagne.
+goal-SP = Le plus de cartes gagne.
+edition-how-rainbow7 = Édition actuelle : les sept 7 sont en jeu, et leurs effets s’appliquent toujours.
+edition-how-rainbow7-first = Première édition : deux 7 de plus que de joueurs sont en jeu, et l’on peut renoncer à leurs effets.
+tips-how = Pointez une carte, ou gardez le doigt dessus, pour lire ce qu’elle fait et ce qu’elle compte.
+tip-state-away = L’ordinateur joue pour cette personne, qui peut revenir à tout moment.
+tip-state-lost = L’appareil de cette personne n’est plus en ligne.
+tip-state-thinking = C’est à cette personne de jouer.
+tip-R7-card = Le { $card } compte { $n } dans votre main.
+tip-R7-seven = Le { $card } compte { $n } dans votre main. Dans une combinaison de plusieurs cartes, effet { $effect } : { $what }{ $edition ->
+    [rainbow7-first] {" "}Vous pouvez y renoncer.
+   *[other] {""}
+}
+tip-R7-rainbow = Une carte Rainbow compte 0 dans votre main et remplace n’importe quelle carte d’une combinaison.
+tip-R7-tokens = { $n } jetons Pluie sur { $limit }. Qui en a { $limit } après une manche met fin à la partie ; le moins gagne.
+tip-R7-supply = Les jetons Pluie que personne n’a encore.
+tip-SZ-card = Vaut { $value } pour qui la gagnera plus tard comme prix. { $seats ->
+    [2] Restée dans votre main à la fin, elle vaut 1.
+   *[other] Restée dans votre main à la fin, elle ne vaut rien.
+}
+tip-SZ-prize = { $n ->
+    [1] Un prix de { $value }
+   *[other] { $n } prix de { $value } chacun
+} : sa valeur est le nombre de points qu’il rapporte.
+tip-SZ-order = Le groupe qui a le plus de cartes choisit en premier ; à égalité, celui qui a la plus haute carte, puis le premier joué. Cela peut changer tant que tous n’ont pas joué.
+tip-SP-face = { $face ->
+    [W] Blanc : un joker, jamais un double.
+    [K] Noir : il fait perdre la rangée.
+    [unknown] Vous ne voyez pas ce côté.
+   *[other] { $name } : perd la rangée si cette couleur s’y trouve déjà.
+}
+tip-SP-lights = Les couleurs qui sont dans la rangée : une autre carte de l’une d’elles la fait perdre.
+
 ## Les règles
 
 rules-of = Règles des jeux
@@ -621,18 +659,18 @@ board-R7-go-on = Continuer
 
 ask = À vous.
 ask-R7-play = À vous. Jouez une combinaison.
-ask-R7-play-rainbow = À vous. Jouez une combinaison, ou annoncez un Rainbow.
+ask-R7-play-rainbow = À vous. Jouez, ou annoncez un Rainbow.
 ask-R7-on = Sur quelle défausse jouez-vous ?
 ask-R7-lay = Quelle carte posez-vous ensuite ?
 ask-R7-effect = Quel effet vient ensuite ?
-ask-R7-effect-skip = Quel effet vient ensuite ? Vous pouvez aussi renoncer à ceux qui restent.
+ask-R7-effect-skip = Quel effet vient ensuite ? Ou passez le reste.
 ask-R7-draw = Piochez une carte.
-ask-R7-draw-keep = Piochez une carte, ou gardez votre main telle quelle.
-ask-SZ-play = À vous. Jouez une ou plusieurs cartes.
+ask-R7-draw-keep = Piochez, ou gardez votre main.
+ask-SZ-play = À vous. Jouez des cartes.
 ask-SZ-take = Choisissez un prix.
 ask-SP-begin = À vous. Jouez une carte.
 ask-SP-play = Jouez maintenant une carte.
-ask-SP-continue = Arrêtez-vous, ou retournez une carte et jouez-en encore une.
+ask-SP-continue = Arrêtez-vous, ou retournez une carte.
 
 ## Plateau de tout autre jeu
 

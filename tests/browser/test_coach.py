@@ -1,4 +1,4 @@
-"""A new player understands: the coached first game in every window, by hand and keyboard, with and without motion."""
+"""A new player understands: the coached first game in every window, by hand and keyboard, with motion and without."""
 
 import httpx
 import pytest

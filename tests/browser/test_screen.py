@@ -145,7 +145,7 @@ class House:
 
     def __init__(self, guest):
         self.guest, self.page = guest, guest.page
-        self.version, self.sent = 0, None
+        self.version, self.sent, self.settings = 0, None, {}
         self.page.route_web_socket("**/api/tables/*/play", self.open)
         self.page.add_init_script(
             "addEventListener('DOMContentLoaded', () => document.head.append(Object.assign("
@@ -159,6 +159,7 @@ class House:
         self.version += 1
         seats = [{"name": NAMES[0]}, *({"name": name, "level": "easy"} for name in NAMES[1 : view["seats"]])]
         settings = {"game": view["game"], "seats": view["seats"], "clock": {"move": 90, "reserve": 600}}
+        settings |= self.settings
         table = {"id": "a", "settings": settings, "status": "playing", "seats": seats, "games": 1, "first": None}
         update = {"type": "update", "protocol": 2, "version": self.version, "seat": 0, "steps": [], "undo": True}
         clock = {"now": 0, "deadline": 80_000, "reserves": [600_000] * view["seats"]}

@@ -51,6 +51,8 @@ export interface Looks {
   isColoured?: boolean;
   /** How options of the game are shown and, with `choose`, chosen; others are texts. */
   choosers?: Record<string, Component<{ value: string; choose?: (value: string) => void }>>;
+  /** What is particular at a table with these options, for whoever reads how the game works. */
+  Particulars?: Component<{ options: Record<string, unknown> }>;
   /** They lie side by side, not in a fan. */
   isRow?: boolean;
   /** The numbers of its rules in parts as they are read; `game` has the title `rules-game`. */

@@ -1,12 +1,14 @@
 import type { CardPicture, Looks } from '../board';
 import Card from './Card.svelte';
 import Effects from './Effects.svelte';
+import Sevens from './Sevens.svelte';
 
 export default {
   Card: Card as CardPicture,
   mood: 'rain',
   isColoured: true,
   choosers: { effects: Effects },
+  Particulars: Sevens,
   picture: ['R7', 'O3', 'Y4', '*', 'B5'],
   rules: {
     game: ['01', '02', '03'],

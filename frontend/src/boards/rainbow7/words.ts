@@ -17,6 +17,20 @@ export function nameOf(view: AnyView, card: string, teller: Teller): string {
   return say('board-R7-seven', { card: teller.card(card), effect: say(`effect-${effectOf(view, card)}`) });
 }
 
+/** What a card counts, and what a seven does at this table. */
+export function tipOf(view: AnyView, card: string, teller: Teller): string {
+  if (card === '*') return say('tip-R7-rainbow');
+  const values = { card: teller.card(card), n: card.slice(1) };
+  if (card[1] !== '7') return say('tip-R7-card', values);
+  const effect = effectOf(view, card);
+  return say('tip-R7-seven', {
+    ...values,
+    effect: say(`effect-${effect}`),
+    what: say(`effect-${effect}-what`),
+    edition: view.game,
+  });
+}
+
 /** A legal move in words, one of those that a place or a player of the table stands for. */
 export function moveName(view: AnyView, move: string, teller: Teller): string {
   const [name, what = '', target] = move.split(' ') as [string, string?, string?];
