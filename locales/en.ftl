@@ -6,6 +6,7 @@ game-rainbow7 = Rainbow 7, by Alexandre Emerit and Antoine Davrou
 game-rainbow7-first = Rainbow 7, first edition, by Alexandre Emerit and Antoine Davrou
 game-rainbow-sazuki = Rainbow, by Mito Sazuki
 game-rainbow-spaan = Rainbow, by Mathias Spaan
+push-turn = Your turn
 
 blurb-rainbow7 = Lighten your hand, send the rain to your neighbours, and announce a Rainbow before they do.
 blurb-rainbow7-first = The same race against the rain with fewer sevens, whose effects are yours to use or to leave.

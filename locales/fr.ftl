@@ -6,6 +6,7 @@ game-rainbow7 = Rainbow 7, d’Alexandre Emerit et Antoine Davrou
 game-rainbow7-first = Rainbow 7, première édition, d’Alexandre Emerit et Antoine Davrou
 game-rainbow-sazuki = Rainbow, de Mito Sazuki
 game-rainbow-spaan = Rainbow, de Mathias Spaan
+push-turn = À vous de jouer
 
 blurb-rainbow7 = Allégez votre main, envoyez la pluie chez les voisins et annoncez un Rainbow avant eux.
 blurb-rainbow7-first = La même course contre la pluie, avec moins de cartes 7, dont les effets sont à prendre ou à laisser.

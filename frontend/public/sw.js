@@ -1,5 +1,6 @@
 /*
- * Lets the page be installed, says what it needs while the server cannot be reached, and brings back whoever taps a notice.
+ * Lets the page be installed, says what it needs while the server cannot be reached, tells whose turn it is while no page is open,
+ * and brings back whoever taps a notice.
  * It keeps one file, offline.html: never a table, never an answer of the server, never a part of the page, so that a new version is
  * simply there at the next load. The name of what it keeps changes with that file (vite.config.ts).
  */
@@ -25,6 +26,12 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const isPage = event.request.mode === 'navigate' && !new URL(event.request.url).pathname.startsWith('/api/');
   if (isPage) event.respondWith(fetch(event.request).catch(() => caches.match('/offline.html')));
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, table, tag } = event.data.json();
+  const options = { body, tag, icon: '/icon-192.png', data: `/t/${encodeURIComponent(table)}` };
+  event.waitUntil(self.registration.showNotification(title, options));
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -8,6 +8,7 @@ import type {
   Problem,
   Replay,
   ReviewState,
+  Subscription,
   TableInfo,
   Told,
   Update,
@@ -85,6 +86,8 @@ export const api = {
   deal: (id: string, token: string) => ask<TableInfo>('POST', `tables/${id}/deal`, token),
   pause: (id: string, token: string) => ask<TableInfo>('POST', `tables/${id}/pause`, token),
   unpause: (id: string, token: string) => ask<TableInfo>('DELETE', `tables/${id}/pause`, token),
+  call: (id: string, token: string, browser: Subscription) =>
+    ask<void>('PUT', `tables/${id}/push`, token, browser),
   back: (id: string, token: string) => ask<TableInfo>('POST', `tables/${id}/back`, token),
   record: (id: string, game: number) => `/api/tables/${id}/games/${game}/record`,
   replay: (id: string, game: number, seat: number | null) =>

@@ -10,6 +10,7 @@
  */
 export type Message =
   | OpenTable
+  | Subscription
   | SitDown
   | PutBot
   | ChooseFirst
@@ -86,6 +87,15 @@ export interface Settings {
 export interface Clock {
   move: number;
   reserve?: number;
+}
+/**
+ * A browser's address at its push service, and its keys, in base64url as browsers give them.
+ */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "fr";
 }
 export interface SitDown {
   /**
@@ -250,6 +260,7 @@ export interface Offer {
   games: GameInfo[];
   levels: string[];
   address: string | null;
+  push?: string | null;
 }
 /**
  * A game that can be played here.

@@ -29,6 +29,10 @@ export const offered = {
   get address(): string | null {
     return offer?.address ?? null;
   },
+  /** The public key with which a browser lets this server call it; null: it calls nobody. */
+  get push(): string | null {
+    return offer?.push ?? null;
+  },
   /** The games, each with its editions, the main one first. */
   get games(): GameInfo[][] {
     const editions: Record<string, GameInfo[]> = {};

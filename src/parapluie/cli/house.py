@@ -59,6 +59,20 @@ def serve(
     reviewers: Annotated[
         int, typer.Option("--reviewers", min=0, max=16, help="Processes that review games, beside each worker.")
     ] = 1,
+    push_keys: Annotated[
+        Path | None,
+        typer.Option(
+            "--push-keys",
+            help="Call people whose page is closed, with the keys in this file, which is made.",
+            autocompletion=completion.files,
+        ),
+    ] = None,
+    push_contact: Annotated[
+        str, typer.Option("--push-contact", help="Whom push services can ask: mailto:… or https://….")
+    ] = "mailto:host@localhost",
+    push_host: Annotated[
+        list[str] | None, typer.Option("--push-host", help="HOST:PORT of a push service beside the known ones.")
+    ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Show the page in this machine's browser.")] = False,
     log: Annotated[str, typer.Option("--log", help="debug, info, warning or error.")] = "info",
 ) -> None:
@@ -94,6 +108,9 @@ def serve(
             bots=read_bots(bot or []),
             bot_seconds=bot_seconds,
             reviewers=reviewers,
+            push_keys=None if push_keys is None else str(push_keys.absolute()),
+            push_contact=push_contact,
+            push_hosts=tuple(push_host or ()),
             browser=browser,
         )
     )

@@ -70,6 +70,7 @@ class Hall(Shelf):
         self.is_closing = False
         self.count: Callable[[str, str], None] = lambda name, label: None
         self.charge: Callable[[str, int], None] = lambda address, size: None  # for bytes that are stored
+        self.turned: Callable[[Live, int], None] = lambda live, seat: None  # whoever's turn has begun
 
     async def close(self) -> None:
         """Finish what was begun; nothing more is taken."""
@@ -310,6 +311,8 @@ class Hall(Shelf):
         self.count("step", placed.row.kind)
         try:
             self._spread(live, [placed.news])
+            if (seat := begun(live.table, placed.news)) is not None:
+                self.turned(live, seat)
         finally:
             placed.conclude()
 
@@ -464,6 +467,15 @@ class Helper(Protocol):
 def is_repeated(table: Table, listener: Listener, text: str, version: int) -> bool:
     """Whether somebody says once more what was the last step at the table."""
     return table.version == version + 1 and table.last == f"{listener.seat} {text}"
+
+
+def begun(table: Table, news: News) -> int | None:
+    """The seat of the person whose turn has begun with a step, None if none has."""
+    turn = table.turn
+    if turn is None or table.is_bots(turn) or table.is_held or table.paused is not None:
+        return None
+    is_passed = news.kind in ("deal", "resume") or (news.kind == "move" and news.seat != turn)
+    return turn if is_passed else None
 
 
 def size_of(row: Row) -> int:

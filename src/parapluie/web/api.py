@@ -23,11 +23,13 @@ from parapluie.tables.history import finished_record
 from parapluie.tables.settings import Level
 from parapluie.tables.steps import Row
 from parapluie.tables.store import StorageError
+from parapluie.tables.subscriptions import Subscription
 from parapluie.tables.table import Table
 from parapluie.tables.tokens import hashed, new_token
+from parapluie.web.caller import Caller
 from parapluie.web.encoding import packed
 from parapluie.web.lessons import lesson_of, teacher_of
-from parapluie.web.messages import ChooseFirst, GameInfo, Held, Offer, OpenTable, Problem, PutBot, SitDown
+from parapluie.web.messages import ChooseFirst, EndPush, GameInfo, Held, Offer, OpenTable, Problem, PutBot, SitDown
 from parapluie.web.replay import replay_of
 from parapluie.web.safety import address_of
 
@@ -71,6 +73,7 @@ def games(state: AppState) -> Offer:
         games=[info_of_game(rule_set) for rule_set in rule_sets().values()],
         levels=offered(state),
         address=state.options.address,
+        push=None if state.push is None else state.push.public,
     )
 
 
@@ -230,6 +233,43 @@ async def unpause(request: Request[Any, Any, Any], id: TableId, state: AppState)
     return info_of(live.table)
 
 
+@put("/api/tables/{id:str}/push", status_code=204, responses=PROBLEMS)
+async def begin_push(
+    request: Request[Any, Any, Any], id: TableId, data: JSONBody[Subscription], state: AppState
+) -> None:
+    """Let this browser be called when it is your turn and no page of yours is open."""
+    address = address_of(request.scope)
+    caller = caller_of(state)
+    state.limits.check_stored(address)
+    state.push.check(data)
+    key, token = await seated_at(state.hall, id, holder(request))
+    state.limits.store(address, len(data.endpoint) + 200)
+    await asyncio.to_thread(caller.subscriptions.add, key, token, data, now_ms())
+
+
+@delete("/api/tables/{id:str}/push", status_code=204, responses=PROBLEMS)
+async def end_push(request: Request[Any, Any, Any], id: TableId, data: JSONBody[EndPush], state: AppState) -> None:
+    """Let this browser not be called any more."""
+    caller = caller_of(state)
+    key, token = await seated_at(state.hall, id, holder(request))
+    await asyncio.to_thread(caller.subscriptions.remove, data.endpoint, key, token)
+
+
+def caller_of(state: AppState) -> Caller:
+    if state.caller is None:
+        raise ParapluieError("push/none", "This server calls nobody whose page is closed.")
+    caller: Caller = state.caller
+    return caller
+
+
+async def seated_at(hall: Hall, id: str, token: str | None) -> tuple[int, str]:
+    """The key of a table, and the hashed token that holds a seat there; ParapluieError if it holds none."""
+    async with hall.at(id) as live:
+        await live.settled()
+        acts.own_seat(live.table, token)
+        return live.table.key, str(token)
+
+
 @get("/api/tables/{id:str}/games/{number:int}/record", responses=PROBLEMS)
 async def record(request: Request[Any, Any, Any], id: TableId, number: GameNumber, state: AppState) -> Response[str]:
     """The record of a game that is over, with its secret, so that everybody can check the shuffles."""
@@ -305,6 +345,8 @@ HANDLERS = [
     come_back,
     pause,
     unpause,
+    begin_push,
+    end_push,
     record,
     replay,
     lesson,

@@ -22,10 +22,12 @@ from parapluie.tables.keeper import Keeper
 from parapluie.tables.reviews import Reviews
 from parapluie.tables.store import Store
 from parapluie.web import api, metrics, pages, study
+from parapluie.web.caller import Caller
 from parapluie.web.door import Door
 from parapluie.web.limits import Limits, too_many
 from parapluie.web.messages import Health, Problem
 from parapluie.web.options import Options
+from parapluie.web.push import push_of
 from parapluie.web.safety import add_headers, address_of, host_of, is_own_host, is_own_origin, own_names
 from parapluie.web.socket import play
 
@@ -46,6 +48,7 @@ STATUS = {  # by the code, or by what stands before its slash
     "request/bad-origin": 403,
     "request/bad-host": 421,
     "request/not-allowed": 403,
+    "push/none": 404,
     "request/too-many": 429,
     "request/too-much": 429,
     "table": 409,
@@ -111,6 +114,7 @@ def create_app(options: Options) -> House:
                 "names": own_names(options),
                 "origins": set(options.origins),
                 "pages": pages.Pages(pages.FOLDER),
+                "push": push_of(options),
             }
         ),
         lifespan=[tables_of],
@@ -154,6 +158,9 @@ async def tables_of(app: Litestar) -> AsyncIterator[None]:
     reviews = app.state.reviews = Reviews(store, processes=options.reviewers)
     loop = asyncio.get_running_loop()
     reviews.charge = lambda owner, size: loop.call_soon_threadsafe(app.state.limits.store, owner, size)
+    caller = app.state.caller = None if app.state.push is None else Caller(hall, app.state.push)
+    if caller is not None:
+        hall.turned = caller.turned
     keeper = Keeper(hall, options.keeping)
     app.state.slow = ThreadPoolExecutor(1, thread_name_prefix="slow")  # long work waits for its like, not for tables
     work = (metrics.watch(hall), app.state.door.keep(), keeper.keep())
@@ -166,6 +173,8 @@ async def tables_of(app: Litestar) -> AsyncIterator[None]:
         for task in watching:
             task.cancel()
         app.state.slow.shutdown(wait=False, cancel_futures=True)
+        if caller is not None:
+            caller.close()
         await hall.close()
         if fanout is not None:
             await fanout.close()

@@ -13,10 +13,12 @@ from parapluie.games.event import Secret
 from parapluie.games.view import PlacesView, View
 from parapluie.tables.coach import Told
 from parapluie.tables.frames import Present, Refused, Said, Update
+from parapluie.tables.subscriptions import Subscription
 from parapluie.web import messages
 
 MESSAGES = [
     messages.OpenTable,
+    Subscription,
     messages.SitDown,
     messages.PutBot,
     messages.ChooseFirst,

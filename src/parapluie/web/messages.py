@@ -59,6 +59,12 @@ class AskCoach(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     version: Version
 
 
+class EndPush(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A browser that is not to be called any more."""
+
+    endpoint: Annotated[str, Meta(max_length=512)]
+
+
 class Held(msgspec.Struct, kw_only=True):
     """A seat, or a table, that you hold now: keep the token, it is not shown again."""
 
@@ -95,6 +101,7 @@ class Offer(msgspec.Struct, kw_only=True):
     games: list[GameInfo]  # all that can be played here
     levels: list[str]  # the bots that may be put in a seat
     address: str | None  # where other devices in the same network find this server, if it is open to them
+    push: str | None = None  # the public key for Web Push, if this server can call people whose page is closed
 
 
 class ReplayStep(msgspec.Struct, frozen=True, kw_only=True):

@@ -53,6 +53,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     bots: dict[str, str] = {}  # offered beside the levels: what each is, by name
     bot_seconds: float = 5.0  # that one of them may take for a move
     reviewers: int = 1  # processes that review games, beside each worker; 0: none are reviewed
+    push_keys: str | None = None  # the file with the keys for Web Push; without it there is none
+    push_contact: str = "mailto:host@localhost"  # whom a push service can ask about this server
+    push_hosts: tuple[str, ...] = ()  # push services beside the known ones, as HOST:PORT
     browser: bool = False  # whether to show the page in the browser of this machine
     address: str | None = None  # where other devices in the same network find this server, if it lets them
 

@@ -30,6 +30,7 @@ from parapluie.tables.store import Store
 from parapluie.web.connection import Connection
 from parapluie.web.options import Options
 from parapluie.web.protocol import QuickProtocol
+from parapluie.web.push import push_of
 
 log = logging.getLogger("parapluie.serve")
 BACKLOG = 512  # connections that may wait to be accepted
@@ -53,6 +54,7 @@ def run(options: Options) -> None:
     options = with_room(options)
     if options.workers > 1 and (options.redis is None or Store(options.database).is_sqlite):
         raise ParapluieError("server/needs-cluster", "Several workers need --database postgresql://… and --redis.")
+    push_of(options)  # its keys are there, before there are workers
     store = Store(options.database)
     store.migrate()
     store.close()
