@@ -34,7 +34,9 @@ export async function wantCalls(id: string, token: string): Promise<void> {
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   if (!endpoint || !keys?.p256dh || !keys.auth) return; // a browser without a push service, or without leave
   const { p256dh, auth } = keys;
-  await api.call(id, token, { endpoint, p256dh, auth, language: preferences.language }).catch(() => undefined);
+  await api
+    .call(id, token, { endpoint, p256dh, auth, language: preferences.language })
+    .catch(() => undefined);
 }
 
 /** Let nobody call this browser any more: its push service forgets it, and servers then do so too. */
