@@ -12,8 +12,8 @@ from parapluie.lab.intervals import Estimate
 class MoveChance(msgspec.Struct, frozen=True, kw_only=True):
     """What a legal move was worth to the seat that decided, on what it had been shown."""
 
-    move: str
-    chance: float
+    move: str  # its text
+    chance: float  # to win with it
     error: float  # standard error of the chance
     tries: int  # worlds that it was tried in
 
@@ -25,18 +25,18 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True):
     search found out by playing on.
     """
 
-    feature: str
-    says: list[Sentence]
+    feature: str  # its name
+    says: list[Sentence]  # in order
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """A decision with a choice, judged on what its seat had been shown."""
 
     number: int  # of the move in the game
-    seat: int
+    seat: int  # who decided
     moves: list[MoveChance]  # all that were legal, the best first
-    played: str
-    best: str
+    played: str  # the move that was made
+    best: str  # the best one
     before: float  # chance to win with the best move
     after: float  # and with the one that was played
     cost: float  # before - after. It is not biased, so where nothing was lost it can be a little below 0
@@ -50,14 +50,14 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 class Bar(msgspec.Struct, frozen=True, kw_only=True):
     """A cost is called a mistake if it is at least `points` and at least so many of its standard errors."""
 
-    points: float = 0.01
-    errors: float = 2.5
+    points: float = 0.01  # of the chance to win
+    errors: float = 2.5  # how many
 
 
 class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):
     """A seat's game: result - start = own + others + luck."""
 
-    seat: int
+    seat: int  # from 0
     start: float  # before anything was dealt
     result: float  # share of the victory
     own: float  # what its own choices did to its chance: not above 0, but for noise
@@ -65,7 +65,7 @@ class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):
     luck: float  # what cards did to it
     last_luck: float  # the part of the luck that came after its last decision
     decisions: int  # how many had a choice
-    mistakes: int
+    mistakes: int  # how many
     mean_cost: Estimate | None  # of a decision; None if there was none
     turning_points: list[int]  # numbers of up to three moves: its costliest mistakes, the costliest first
     level: str | None  # the level that makes such mistakes; None if levels have not been measured in this game
@@ -75,12 +75,12 @@ class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):
 class Review(msgspec.Struct, frozen=True, kw_only=True):
     """The review of a finished game."""
 
-    game: str
-    seats: int
+    game: str  # its id
+    seats: int  # how many
     memory: str  # "recall": judged on all that seats had been shown; "table": on what lay before their eyes
     iterations: int  # a decision, about
-    seed: int
-    bar: Bar
+    seed: int  # the same one gives the same review
+    bar: Bar  # what is called a mistake
     is_calibrated: bool  # whether chances were fitted to what happened in games between experts
     result: list[float]  # share of the victory of each seat
     decisions: list[Decision]  # of the seats that were asked for

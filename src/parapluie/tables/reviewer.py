@@ -44,7 +44,7 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
 class ToldReview(msgspec.Struct, frozen=True, kw_only=True):
     """A review, and in words the moves that somebody could have made instead of a mistake."""
 
-    review: Review
+    review: Review  # all of it
     words: dict[int, dict[str, list[Sentence]]]  # by the number of the move in the game, then by move
 
 

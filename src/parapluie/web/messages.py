@@ -46,8 +46,8 @@ class ChooseFirst(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 class PlayOn(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """From where a finished game is to be played on: after so many moves, in which seat, against which bots."""
 
-    moves: Annotated[int, Meta(ge=0, le=10**6)]
-    seat: Annotated[int, Meta(ge=0, le=5)]
+    moves: Annotated[int, Meta(ge=0, le=10**6)]  # after how many
+    seat: Annotated[int, Meta(ge=0, le=5)]  # that you take, from 0
     guess: bool = False  # what the seat had not been shown is guessed anew; otherwise cards lie as they lay
     level: BotName = "medium"
     name: Name
@@ -128,10 +128,10 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 class ReviewState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How the review of a finished game stands; once it is done, all of it."""
 
-    status: Status
+    status: Status  # whether it is there yet
     done: int = 0  # moves that have been looked at
     total: int = 0  # of so many, once that is known
-    told: ToldReview | None = None
+    told: ToldReview | None = None  # once it is done
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
