@@ -21,7 +21,7 @@ from parapluie.language import say
 from parapluie.tables import frames
 from parapluie.tables.keeper import Keeping
 from parapluie.tables.settings import Clock, Settings
-from parapluie.web import api, app, messages, metrics
+from parapluie.web import app, messages
 from parapluie.web.contract import MESSAGES, event_names, view_names
 from parapluie.web.options import Budget, Options
 
@@ -230,7 +230,10 @@ def messages_page() -> Page:
 
 
 def handlers() -> list[Any]:
-    return [*api.HANDLERS, app.health, metrics.scrape]
+    """All that the server answers over HTTP, besides pages and the description of this for programs."""
+    routes = app.create_app(Options(database="")).routes
+    found = [one for route in routes for one in getattr(route, "route_handlers", ())]
+    return [one for one in dict.fromkeys(found) if one.fn.__module__.startswith("parapluie.")]
 
 
 def requests(links: dict[type, str]) -> str:
