@@ -56,7 +56,8 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,name-defined]
         self.opponents = opponents_of(opponents, self.game.players - 1)
         self.encoder = encoder_for(self.game)  # of its observations and moves
         self.seat, self._wanted = seat or 0, seat
-        self.illegal, self.rewarded_for = illegal, check_rewards(rewards)
+        self.illegal = illegal
+        self.rewarded_for = check_rewards(rewards)  # "wins" or "scores"
         self.render_mode = check_render_mode(render_mode)
         self.observation_space = spaces.Box(0, HIGHEST, (self.encoder.size,), "int8")  # all its parts in a row
         self.action_space = spaces.Discrete(self.encoder.actions)  # the numbers of the moves
