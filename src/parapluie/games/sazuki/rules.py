@@ -11,7 +11,8 @@ import numpy as np
 
 from parapluie.games.chance import draw, draw_from
 from parapluie.games.kernel import CODES, OVER, copy_codes, count_bits, inlined_kernel, kernel, state_type
-from parapluie.games.sazuki.counts import EACH, VALUES, as_bits, as_number, as_pairs_of_bits, at_least, put_number
+from parapluie.games.sazuki.counts import EACH, as_bits, as_number, as_pairs_of_bits, at_least, put_number
+from parapluie.games.sazuki.counts import VALUES as VALUES  # for all who know the rules
 
 MAX_SEATS = 6
 MAX_MOVES = 48  # of a hand of 14: at most 14 solos and sets, and 15 runs; `legal` may write some places further

@@ -35,14 +35,14 @@ MAY_FLIP, MUST_PLAY, MAY_STOP = range(3)  # phases: before the first card; after
 FLIP, PLAY, STOP = 0, 6, 12  # moves: FLIP + place in the row, PLAY + 2 * slot + (1 for the back), STOP
 
 # By phase, cards in the row and cards in the hand: the legal moves, and how many they are (SP-10 to SP-14).
-MOVES = np.zeros((3, MAX_ROW, HAND + 1, CODES), np.int16)
-HOW_MANY = np.zeros(MOVES.shape[:3], np.int64)
-for phase, length, held in np.ndindex(HOW_MANY.shape):
+SITUATIONS = 3, MAX_ROW, HAND + 1
+MOVES = np.zeros((3 * MAX_ROW * (HAND + 1), CODES), np.int16)
+HOW_MANY = np.zeros(len(MOVES), np.int64)
+for row, (phase, length, held) in enumerate(np.ndindex(SITUATIONS)):
     moves = [FLIP + place for place in range(length)] if phase != MUST_PLAY else []
     moves += [PLAY + side for side in range(2 * held)] if phase != MAY_STOP else [STOP]
-    MOVES[phase, length, held, : len(moves)] = moves
-    HOW_MANY[phase, length, held] = len(moves)
-MOVES, HOW_MANY = MOVES.reshape(-1, CODES), HOW_MANY.reshape(-1)
+    MOVES[row, : len(moves)] = moves
+    HOW_MANY[row] = len(moves)
 
 STATE = state_type(
     [
