@@ -1,6 +1,6 @@
 """Makes the designer's reports of our rule sets that stand in docs/reports/.
 
-Run as `python benchmarks/reports.py FOLDER [GAMES [GAME ...]]`: games of experts with two seats, 100 by default. It
+Run as `python benchmarks/reports.py FOLDER [GAMES [GAME ...]]`: games of experts with two seats, 80 by default. It
 keeps them in the folder and goes on from there when it is started again.
 """
 
@@ -24,5 +24,5 @@ def main(folder: Path, games: int, names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    place, number, *chosen = [*sys.argv[1:], "100"][: max(2, len(sys.argv) - 1)]
+    place, number, *chosen = [*sys.argv[1:], "80"][: max(2, len(sys.argv) - 1)]
     main(Path(place), int(number), chosen or sorted(rule_sets()))

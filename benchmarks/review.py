@@ -37,10 +37,11 @@ from parapluie.lab.review import Moment, moments_of, review
 from parapluie.match.record import Record, read_records, write_record
 
 KINDS = ["rainbow-spaan/2", "rainbow-sazuki/2", "rainbow-sazuki/4", "rainbow7/2", "rainbow7/4", "rainbow7-first/2"]
-GAMES = {"expert": 200, "mixed": 420}
+GAMES = {"expert": 200, "mixed": 300}
 ITERATIONS = 2000
+FOR_COSTS = 1000  # iterations
 SAMPLE = 15  # decisions of an expert game that chances are compared of
-OF_A_SEAT = {2: 40, 4: 20}  # decisions of a seat of a mixed game, by seats
+OF_A_SEAT = 20  # decisions of a seat of a mixed game
 REVIEWED = 200  # games for luck
 PLANTED = 20  # games with a blunder
 STAGES = {"early": (0, 1 / 3), "middle": (1 / 3, 2 / 3), "late": (2 / 3, 2)}
@@ -88,9 +89,9 @@ def choices_of(game: pp.Game, moments: list[Moment]) -> list[Moment]:
     return [one for one in moments if len(game.legal_codes(one.known)) > 1]
 
 
-def judged(game: pp.Game, moment: Moment, known: Measured) -> Judgement:
+def judged(game: pp.Game, moment: Moment, known: Measured, iterations: int = ITERATIONS) -> Judgement:
     place = game.legal_codes(moment.known).index(moment.code)
-    return judge(game, moment.known, moment.seat, place, iterations=ITERATIONS, memory=1.0, seed=1, measured=known)
+    return judge(game, moment.known, moment.seat, place, iterations=iterations, memory=1.0, seed=1, measured=known)
 
 
 # --- chances
@@ -180,8 +181,8 @@ def costs(folder: Path, kind: str) -> None:
         game, moments, _ = moments_of(record)
         for seat, level in enumerate(players):
             mine = [one for one in choices_of(game, moments) if one.seat == seat]
-            drawn = Random(number).sample(mine, min(OF_A_SEAT[game.players], len(mine)))
-            lost = [judged(game, one, measured_of(game)).cost for one in drawn]
+            drawn = Random(number).sample(mine, min(OF_A_SEAT, len(mine)))
+            lost = [judged(game, one, measured_of(game), FOR_COSTS).cost for one in drawn]
             means[level].append(fmean(lost))
             excess[level].append(variance(lost) * (1 / len(drawn) - 1 / len(mine)))
     levels = {}

@@ -14,7 +14,7 @@ from parapluie.cli import app
 from parapluie.lab.balance import RUNGS, Balance
 from parapluie.lab.balance_command import variant_from
 from parapluie.lab.balance_page import page_of
-from parapluie.lab.balance_report import BalanceReport, Figure, Variant, linear, report_of
+from parapluie.lab.balance_report import BalanceReport, Figure, Variant, linear, mean_of, report_of
 from parapluie.lab.games_file import GamesFile
 from parapluie.lab.intervals import estimate
 from parapluie.lab.study import StudiedGame, StudyWork, course_of, lead_of, study
@@ -128,6 +128,9 @@ def test_a_ratio_has_the_interval_of_its_games():
     assert sum(values) / 3 == pytest.approx(4 / 6)
     assert linear([(2.0, 1.0), (4.0, 1.0)]) == [2.0, 4.0] and linear([(0.0, 0.0)]) == []
     assert estimate(values).low < 4 / 6 < estimate(values).high
+    rare = [(1.0, 1.0), (2.0, 2.0)] + [(0.0, 0.0)] * 98  # won three times of three, in two games of a hundred
+    told = mean_of(linear(rare), rare, (0.0, 1.0))
+    assert told == estimate([1.0, 1.0], bounds=(0.0, 1.0)) and told.low < 0.3
 
 
 @pytest.fixture(scope="module")

@@ -216,7 +216,10 @@ def figure_of(key: Key, parts: Sequence[Sequence[Mapping[Key, Part]]]) -> Figure
     if not any(values):
         return None
     bounds = (0.0, 1.0) if is_share else None
-    told = [estimate(one, bounds=bounds) if one else None for one in values]
+    told = [
+        mean_of(one, [game.get(key, (0.0, 0.0)) for game in games], bounds)
+        for one, games in zip(values, parts, strict=True)
+    ]
     gap = None
     if len(values) == 2 and values[0] and values[1]:
         gap = estimate([a - b for a, b in zip(*values, strict=True)])
@@ -230,6 +233,15 @@ def figure_of(key: Key, parts: Sequence[Sequence[Mapping[Key, Part]]]) -> Figure
         against=told[1] if len(told) > 1 else None,
         difference=gap,
     )
+
+
+def mean_of(values: Sequence[float], parts: Sequence[Part], bounds: tuple[float, float] | None) -> Estimate | None:
+    """The mean with its interval. If games are all alike, only those in which it came up say how sure that is."""
+    if not values:
+        return None
+    if max(values) - min(values) < 1e-12:
+        values = [value for value, (_, under) in zip(values, parts, strict=True) if under]
+    return estimate(values, bounds=bounds)
 
 
 def linear(parts: Sequence[Part]) -> list[float]:

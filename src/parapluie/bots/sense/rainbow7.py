@@ -63,7 +63,7 @@ WEIGHTS = {
     "fear": 0.045,  # what it is worth more for each card in the smallest of the other hands
 }
 SEARCH = SearchSettings(horizon=1, guesses=2)
-ITERATIONS = {"hard": 16, "expert": 800}
+ITERATIONS = {"hard": 100, "expert": 800}
 IGNORED = {
     "easy": ("pair", "near", "gap", "join", "gift", "fit"),  # cards that may become a combination
     "medium": (),

@@ -41,7 +41,7 @@ WEIGHTS = {
 }
 SEARCH = SearchSettings(horizon=2, others=1, trust=5.0, softness=1.5)
 SEARCH_OF_MORE = SearchSettings(horizon=3, trust=5.0, softness=1.5)
-ITERATIONS = {"hard": 16, "expert": 2000}
+ITERATIONS = {"hard": 100, "expert": 2000}
 COMING = ("opening", "pot", "pace", "later", "feed", "start", "lock")  # the rounds that follow
 IGNORED = {
     "easy": (*COMING, "first", "second", "third", "run", "two", "few"),  # what any card is worth in the hand

@@ -41,7 +41,7 @@ WEIGHTS = {
     "full": 0.436,  # worth of each colour that the row shows when it is left
 }
 SEARCH = SearchSettings(horizon=1, unit=0.05)
-ITERATIONS = {"hard": 16, "expert": 2000}
+ITERATIONS = {"hard": 100, "expert": 2000}
 IGNORED = {
     "easy": ("leave1", "leave2", "leave3", "leave4", "leave5", "full", "white"),  # what it leaves the opponent
     "medium": (),
