@@ -67,7 +67,7 @@ class Balance:
         if against is not None:
             rules.append(Game.with_options(against[0], first.players, against[1]))
         code = code_digest("lab")
-        self.variants = [
+        variants = [
             BalanceSettings(
                 parapluie=__version__,
                 code=code,
@@ -81,11 +81,11 @@ class Balance:
             )
             for one in rules
         ]
-        if against is not None and self.variants[0] == self.variants[1]:
+        if against is not None and variants[0] == variants[1]:
             raise ParapluieError("lab/same-variants", "Both variants are the same: there is nothing to compare.")
-        sources = sources_of(self.variants[0].arena, {})
-        self.variants = [msgspec.structs.replace(one, sources=sources) for one in self.variants]
-        self.studied: list[list[StudiedGame]] = [[] for _ in self.variants]
+        sources = sources_of(variants[0].arena, {})
+        self.variants = [msgspec.structs.replace(one, sources=sources) for one in variants]  # one or two
+        self.studied: list[list[StudiedGame]] = [[] for _ in self.variants]  # of each, as they were finished
 
     def warm(self) -> None:
         """Load, or compile, all code that the games need."""
