@@ -55,7 +55,8 @@ BUSY = 0.9  # of a core: more means that the load may have been the limit
 NOTICED = 0.02  # share of a core that may be missing without a word
 PARTS = ("play", "memory", "resting", "return", "reviews", "cluster")
 CALM = 500  # moves a second that are offered while games are reviewed
-TURNS = 3  # measurements with reviews, and as many without
+TURNS = 2  # measurements with reviews, and as many without
+SETTLING = 6.0  # seconds until the process that reviews is at work
 REVIEWED = 60  # games that are there to be reviewed
 OTHERS = (
     "For comparison, boardgame.io on such a machine: 3,600 moves a second flat out (p99 426 ms), p99 80 ms at 2,000 "
@@ -259,6 +260,8 @@ async def reviews(bench: Bench) -> None:
             for _ in range(TURNS):
                 for name, numbers in found.items():
                     task = asyncio.create_task(keep_reviewing(load.web, waiting)) if name == "with" else None
+                    if task is not None:
+                        await asyncio.sleep(SETTLING)
                     numbers.append(await measure_offered(bench, server, load))
                     tell_problems(bench, load, numbers[-1])
                     if task is not None:

@@ -1,14 +1,13 @@
-"""A process that reviews games, one after the other: `python -m parapluie.tables.reviewer`.
+"""What a process does that reviews games, one after the other.
 
-It reads tasks and writes answers, a line each. It gives way to whatever else the machine has to do, and ends by itself:
-if nobody asks for long, or with the process that has started it.
+It reads tasks and writes answers, a line each, and ends by itself: if nobody asks for long, or with the process that
+has started it.
 """
 
 import os
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import suppress
 from typing import BinaryIO
 
 import msgspec
@@ -20,7 +19,6 @@ from parapluie.match.errors import ParapluieError
 from parapluie.match.filter import view_of
 from parapluie.match.record import Record, read_records
 
-NICE = 19  # it has what nobody else wants
 IDLE = 120.0  # seconds without a task after which it ends
 BEAT = 2.0  # seconds between two signs of life
 
@@ -112,12 +110,6 @@ class Reviewer:
 
 
 def main() -> None:
-    with suppress(OSError, AttributeError):  # where processes have no such priority
-        os.nice(NICE)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody else prints is no answer
     Reviewer(sys.stdin.buffer, answers).run()
-
-
-if __name__ == "__main__":
-    main()
