@@ -60,6 +60,10 @@ choices-sound = Sounds
 choices-notices = Tell me when it is my turn
 choices-notices-denied = This browser does not allow notices from this page; its own settings can change that.
 choices-still = No motion
+choices-confirm = Ask before what cannot be taken back
+sure-yes = Do it
+sure-no = Not yet
+sure-never = Do it, and do not ask again
 
 ## Seats
 
@@ -504,6 +508,9 @@ board-SP-won = { $n } won
 board-SP-won-look = { $n } won by { $player }: look at them
 board-SP-choice = What you can do
 board-SP-front = Play { $face } up
+board-SP-front-loses = { $face } up loses the row
+board-SP-flip-loses = You have seen its other side: it loses the row.
+sure-SP-loses = This loses the row for certain. Play it all the same?
 board-SP-back = Play the other side
 board-SP-stop = Stop
 board-SP-hint-begin = Pick a card of your hand, or first turn over one of the row.
@@ -638,6 +645,7 @@ board-R7-play = { $kind ->
     }
    *[run] Play a run of { $n }
 }
+sure-R7-rainbow = Announce a Rainbow with { $n }? All hands are shown, and the round ends.
 board-R7-skip = Skip the rest
 board-R7-keep = Draw no card
 board-R7-hint-choose = Tap the cards to play, bottom first.

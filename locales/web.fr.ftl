@@ -59,6 +59,10 @@ choices-theme-dark = sombres
 choices-sound = Sons
 choices-notices = Me prévenir quand c’est à moi
 choices-notices-denied = Ce navigateur n’autorise pas cette page à prévenir ; ses propres réglages peuvent changer cela.
+choices-confirm = Demander avant ce qui ne se reprend pas
+sure-yes = Oui, jouer
+sure-no = Pas encore
+sure-never = Oui, et ne plus demander
 choices-still = Sans animation
 
 ## Places
@@ -508,6 +512,9 @@ board-SP-won-look = { $n ->
 }
 board-SP-choice = Ce que vous pouvez faire
 board-SP-front = Jouer côté { $face }
+board-SP-front-loses = { $face } en haut : rangée perdue
+board-SP-flip-loses = Vous avez vu son autre côté : il fait perdre la rangée.
+sure-SP-loses = Ce coup perd la rangée à coup sûr. Le jouer quand même ?
 board-SP-back = Jouer l’autre côté
 board-SP-stop = S’arrêter
 board-SP-hint-begin = Choisissez une carte de votre main, ou retournez-en d’abord une de la rangée.
@@ -621,6 +628,7 @@ board-R7-play = { $kind ->
     } { $value }
    *[run] Jouer une suite de { $n }
 }
+sure-R7-rainbow = Annoncer un Rainbow avec { $n } ? Toutes les mains sont montrées, et la manche finit.
 board-R7-skip = Renoncer au reste
 board-R7-keep = Ne pas piocher
 board-R7-hint-choose = Touchez les cartes à jouer, celle du dessous d’abord.

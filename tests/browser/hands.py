@@ -14,16 +14,21 @@ def place(page, name):
     return page.locator(f'[data-place="{name}"]')
 
 
-def make(page, view, move, *, pile="A", tap=tap):
-    """Make a legal move at the table, whatever the language. A combination of Rainbow 7 goes on a pile at once."""
+def make(page, view, move, *, pile="A", tap=tap, is_asked=True):
+    """Make a legal move at the table, whatever the language. A combination of Rainbow 7 goes on a pile at once.
+
+    Before what cannot be taken back, the table asks whether it is meant, unless it was told not to.
+    """
     word, *rest = move.split(" ")
     hand = f"hand:{view['seat']}"
     if view["game"] == "rainbow-sazuki":
-        sazuki(page, view["moves"], word, rest, hand, tap)
+        sazuki(page, word, rest, hand, tap)
     elif view["game"] == "rainbow-spaan":
         spaan(page, word, rest, hand, tap)
     else:
         rainbow7(page, word, rest, hand, pile, tap)
+    if is_asked and (word == "rainbow" or move in view.get("losing", [])):
+        tap(page.get_by_test_id("sure-yes"))
 
 
 def rainbow7(page, word, rest, hand, pile, tap):
@@ -45,7 +50,7 @@ def rainbow7(page, word, rest, hand, pile, tap):
         tap(page.locator("button.pass"))
 
 
-def sazuki(page, moves, word, rest, hand, tap):
+def sazuki(page, word, rest, hand, tap):
     main = page.locator(".action button.act")
     if word == "play":
         for value in rest:
@@ -53,8 +58,7 @@ def sazuki(page, moves, word, rest, hand, tap):
         tap(main)
         return
     tap(place(page, "prizes").locator(f'button.can[data-card="{rest[0]}"]').first)
-    if sum(move.split(" ")[1] == rest[0] for move in moves) > 1:  # one or two of them
-        tap(main.nth(len(rest) - 1))
+    tap(main.nth(len(rest) - 1))  # one or two of them
 
 
 def spaan(page, word, rest, hand, tap):

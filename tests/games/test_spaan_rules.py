@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -643,3 +644,26 @@ def test_only_a_text_of_the_seat_whose_turn_it_is_is_played_and_only_before_the_
     before = state.copy()
     assert [code(move) for move in ("play 1 front", "stop", "flip 1")] == ["game/over"] * 3
     assert state.moves == []
+
+
+def test_SP_20_a_view_says_which_moves_lose_the_row():
+    """Exactly those that do, of the plays whose face is seen and, with the memory aid, of the sides that were seen."""
+    rng, lost = Random(2), Counter()
+    for seed in range(12):
+        state = Game("rainbow-spaan").deal(seed=seed)
+        while not state.over:
+            for recall in (False, True):
+                view = state.view(state.turn, recall=recall)
+                assert set(view.losing) <= set(view.moves) and state.view(1 - state.turn, recall=recall).losing == []
+                known = [move for move in view.moves if move.endswith("front")]
+                if recall:
+                    known += [
+                        f"flip {i}" for i, card in enumerate(view.row, 1) if card.back and f"flip {i}" in view.moves
+                    ]
+                for move in known:
+                    causes = [event.cause for event in state.copy().play(move) if event.kind == "award"]
+                    assert (move in view.losing) == (causes in (["black"], ["double"])), move
+                    lost[recall, move.split(" ")[0]] += move in view.losing
+            assert not any(move.startswith("flip") for move in state.view(state.turn, recall=False).losing)
+            state.play(rng.choice(state.moves))
+    assert min(lost[False, "play"], lost[True, "play"], lost[True, "flip"]) > 10

@@ -547,6 +547,21 @@ def test_in_one_turn_so_many_steps_can_be_taken_back():
     scene.undo()
 
 
+def test_a_prize_is_taken_back_as_long_as_nobody_else_has_chosen():
+    """A seat that chooses twice in a row has shown nothing new by its first choice."""
+    scene = dealt("rainbow-sazuki", 2)
+    for _ in range(50):
+        text = scene.reach("take")
+        seat, before = scene.table.turn, scene.table.state.view(scene.table.turn)
+        scene.move(text)
+        if is_twice := scene.table.turn == seat and scene.table.state.view(seat).phase == "take":
+            break
+        assert not acts.can_undo(scene.table, seat)
+    assert is_twice and acts.can_undo(scene.table, seat)
+    scene.undo()
+    assert scene.table.state.view(seat) == before
+
+
 def test_undo_can_be_switched_off():
     scene = dealt(undo=False)
     scene.move(scene.reach("play"))

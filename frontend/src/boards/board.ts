@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Event, View } from '../lib/messages';
 import type { Teller } from '../lib/sentences';
+import type { Values } from '../lib/words.svelte';
 
 export interface BoardProps<V = View> {
   view: V;
@@ -61,6 +62,8 @@ export interface Looks {
   pictures: Record<string, string[][]>;
   /** The number of the rule that a kind of event follows from. */
   told?: Record<string, string>;
+  /** What to ask before a move that cannot be taken back: a message with its values; null if it goes without asking. */
+  sure?: (move: string, view: View) => { id: string; values?: Values } | null;
   /** What makes an event a moment, before anything of it moves: time to look (in milliseconds), a rainbow over a seat. */
   moment?: (event: Event) => { wait?: number; rainbowOver?: number | null };
 }

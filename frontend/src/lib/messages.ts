@@ -777,6 +777,7 @@ export interface SpaanView {
   end: string | null;
   laid: number;
   taken: Card[][];
+  losing?: string[];
 }
 /**
  * A card as a seat knows it: the letters of its faces, None where the seat does not know (or no longer sees) it.

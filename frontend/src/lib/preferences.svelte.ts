@@ -9,6 +9,7 @@ interface Choices {
   still: boolean; // no motion, whatever the system says
   name: string;
   quiet: boolean; // what others say beside the game is not shown
+  confirm: boolean; // what cannot be taken back is asked for once more
   learned: string[]; // games that need no coach any more, by the prefix of their rules
   notices: boolean; // the browser says when it is this person's turn and the page is not looked at
 }
@@ -24,6 +25,7 @@ function load(): Choices {
     still: false,
     name: '',
     quiet: false,
+    confirm: true,
     learned: [],
     notices: false,
   };

@@ -35,6 +35,8 @@ export default {
     '45': [['V7']],
   },
   told: { announce: '21', round: '53', effect: '40', draw: '50', 'turn-up': '51', rebuild: '52', over: '61' },
+  sure: (move, view) =>
+    move === 'rainbow' && 'total' in view ? { id: 'sure-R7-rainbow', values: { n: view.total } } : null,
   moment: ({ kind, seat = null }) => {
     if (kind === 'announce') return { rainbowOver: seat, wait: 1200 };
     if (kind === 'show') return { wait: 250 };

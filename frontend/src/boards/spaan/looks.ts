@@ -24,6 +24,7 @@ export default {
     '22': [['R', 'O', 'Y', 'W', 'B', 'V']],
   },
   told: { flip: '11', play: '13', award: '20', draw: '30', over: '32' },
+  sure: (move, view) => ('losing' in view && view.losing?.includes(move) ? { id: 'sure-SP-loses' } : null),
   moment: (event) =>
     event.kind === 'award'
       ? { wait: 1200, rainbowOver: event.cause === 'rainbow' ? (event.seat ?? null) : null }

@@ -9,6 +9,7 @@ RULE_SETS = (
         package=__name__,
         seats=range(2, 7),
         scores_are_open=False,  # SZ-23
+        harmless=frozenset({"play", "order", "take"}),  # nobody sees a card but those that were chosen to be shown
         places=(
             Place(name="deck"),  # before the deal
             Place(name="prizes"),

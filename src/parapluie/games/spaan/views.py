@@ -9,10 +9,14 @@ import numpy as np
 from parapluie.games.spaan.cards import TOP_LETTER, deck_card
 from parapluie.games.spaan.knowledge import HALF, UNKNOWN
 from parapluie.games.spaan.rules import (
+    BLACK,
     CODE,
     HAND,
     LETTERS,
+    MAY_STOP,
+    MUST_PLAY,
     STATE,
+    WHITE,
 )
 from parapluie.games.view import View
 
@@ -39,6 +43,7 @@ class SpaanView(View, frozen=True, kw_only=True, tag="rainbow-spaan"):
     end: str | None  # the face at the seat's own end of the deck
     laid: int  # cards played this turn
     taken: list[list[Card]]  # recall: the cards that each seat has won
+    losing: list[str] = msgspec.field(default_factory=list)  # legal moves that lose the row, as the view shows (SP-20)
 
 
 VIEWS = (SpaanView,)
@@ -50,18 +55,21 @@ def view(state: Any, seat: int | None, kind: str, common: dict[str, Any]) -> Spa
     taken: list[list[Card]] = [[], []]
     for i in range(sum(state.won) if recall else 0):
         taken[state.taker[i]].append(row_card(state.taken[i] & CODE, recall))
+    owned = own(state, seat)
+    if recall and seat is not None:
+        owned["losing"] = [*owned["losing"], *losing_flips(state, seat)]
     return SpaanView(
         **common,
         row=[row_card(card & CODE, recall) for card in state.row[: state.length]],
         deck=state.back - state.front,
         laid=state.laid,
         taken=taken,
-        **own(state, seat),
+        **owned,
     )
 
 
 READS = "turn", "phase", "front", "back", "held", "row", "length", "laid", "raw"  # for table views
-OWN = "front", "back", "held", "raw"
+OWN = "turn", "phase", "front", "back", "held", "row", "length", "raw"
 
 
 def own(state: Any, seat: int | None) -> dict[str, Any]:
@@ -70,10 +78,30 @@ def own(state: Any, seat: int | None) -> dict[str, Any]:
     if seat is not None and state.front < state.back:
         end = known_faces(deck_card(state.raw, state.front if seat == 0 else state.back - 1) & CODE)[seat]
     raw, (one, other) = state.raw, state.held
-    return {
-        "hands": [[*held_cards(raw[HANDS:MIDDLE], one, 0)], [*held_cards(raw[MIDDLE:BEHIND], other, 1)]],
-        "end": end,
-    }
+    hands = [[*held_cards(raw[HANDS:MIDDLE], one, 0)], [*held_cards(raw[MIDDLE:BEHIND], other, 1)]]
+    return {"hands": hands, "end": end, "losing": losing_plays(state, seat, hands)}
+
+
+def losing_plays(state: Any, seat: int | None, held: list[list[Card]]) -> list[str]:
+    """The plays of the seat on turn that show black, or a colour of the row (SP-20)."""
+    if seat is None or state.turn != seat or state.phase == MAY_STOP:
+        return []
+    bad = bad_faces(state.row[: state.length])
+    return [f"play {slot} front" for slot, card in enumerate(held[seat], 1) if card.front in bad]
+
+
+def losing_flips(state: Any, seat: int) -> list[str]:
+    """The cards of the row whose other side, which the seat on turn has been shown, would lose it (SP-20)."""
+    if state.turn != seat or state.phase == MUST_PLAY:
+        return []
+    row = state.row[: state.length]
+    unders = [known_faces(card & CODE)[1] for card in row]
+    return [f"flip {i + 1}" for i, under in enumerate(unders) if under in bad_faces(row[:i] + row[i + 1 :])]
+
+
+def bad_faces(row: tuple[int, ...]) -> set[str | None]:
+    """The faces that lose beside these cards of the row."""
+    return {known_faces(card & CODE)[0] for card in row} - {LETTERS[WHITE], None} | {LETTERS[BLACK]}
 
 
 @lru_cache(KEPT)

@@ -14,7 +14,7 @@ def script() -> Script:
             Show("aim", ("prizes",)),
             Ask("set", "play 2 2", ("hand:0 2 2", "action")),
             Others(["play 5 5 5", "play 6", "take 6"]),
-            Ask("order", "take 5", ("prizes 5", "group:0")),
+            Ask("order", "take 5", ("prizes 5", "action")),
             Others(["take 3"]),
             Show("next-prizes", ("prizes", "won:0")),
             Others(["play 1 2 3", "play 5 6"]),
