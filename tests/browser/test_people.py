@@ -122,7 +122,7 @@ def test_one_device_is_covered_before_every_deal(guest):
     """The next round, and the next game, are dealt behind the curtain: whoever looked last sees none of their cards."""
     guest.go()
     article = guest.wish("rainbow7")
-    article.locator(".ways button").nth(2).click()
+    article.locator("[data-way=shared]").click()
     for i, name in enumerate(("Anna", "Bruno")):
         guest.page.locator(f"#shared-{i}").fill(name)
     guest.page.get_by_role("button", name="Deal", exact=True).click()
