@@ -52,7 +52,7 @@ def inlined_kernel(function: Function) -> Function:
 def compiled(function: Function, **options: Any) -> Function:
     """The function, compiled at its first use for the types of its arguments, and kept on disk.
 
-    The entry for C that Numba would add is left out: nobody calls it, and it takes a tenth of the time to compile.
+    The entry for C that Numba would add is left out: nobody calls it.
     """
     made = njit(error_model="numpy", **({"nogil": True, "no_cfunc_wrapper": True} | options))(function)
     if COMPILED:

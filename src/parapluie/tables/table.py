@@ -335,12 +335,14 @@ class Table:
         assert state is not None
         before = state.mark()
         happened = state.play(step.move, seat=step.seat)
-        if state.turn == step.seat and state.game.rule_set.is_harmless(happened):
+        turn = state.turn
+        if turn == step.seat and state.game.rule_set.is_harmless(happened):
             self.past.append((before, clocks or self._clocks()))
         elif self.past:
             self.past = []
-        self._look_at(happened)
-        self.before = before if self._holds(happened) else None
+        if turn is None:
+            self._look_at(happened)
+        self.before = before if self.settings.hold and self._holds(happened) else None
         return happened
 
     def _look_at(self, happened: list[Event]) -> None:
@@ -348,12 +350,10 @@ class Table:
         self.ending = next((event for event in happened if isinstance(event, Over)), None)
 
     def _holds(self, happened: list[Event]) -> bool:
-        """Whether a move has brought what people look at before the game goes on."""
+        """Whether a move has brought what people look at before the game goes on, at a table that is then held."""
         assert self.state is not None
-        if not self.settings.hold or self.state.over:
-            return False
         held = self.state.game.rule_set.held
-        return any(one.kind in held for one in happened)
+        return not self.state.over and any(one.kind in held for one in happened)
 
     def _take_back(self) -> None:
         """Let the last move not have happened; IndexError if it cannot be taken back."""

@@ -79,15 +79,16 @@ def own(state: Any, seat: int | None) -> dict[str, Any]:
         end = known_faces(deck_card(state.raw, state.front if seat == 0 else state.back - 1) & CODE)[seat]
     raw, (one, other) = state.raw, state.held
     hands = [[*held_cards(raw[HANDS:MIDDLE], one, 0)], [*held_cards(raw[MIDDLE:BEHIND], other, 1)]]
-    return {"hands": hands, "end": end, "losing": losing_plays(state, seat, hands)}
+    losing: list[str] = []
+    if seat is not None and seat == state.turn and state.phase != MAY_STOP:
+        losing = losing_plays(state, hands[seat])
+    return {"hands": hands, "end": end, "losing": losing}
 
 
-def losing_plays(state: Any, seat: int | None, held: list[list[Card]]) -> list[str]:
-    """The plays of the seat on turn that show black, or a colour of the row (SP-20)."""
-    if seat is None or state.turn != seat or state.phase == MAY_STOP:
-        return []
+def losing_plays(state: Any, hand: list[Card]) -> list[str]:
+    """The plays of the seat on turn, which may play a card, that show black, or a colour of the row (SP-20)."""
     bad = bad_faces(state.row[: state.length])
-    return [f"play {slot} front" for slot, card in enumerate(held[seat], 1) if card.front in bad]
+    return [f"play {slot} front" for slot, card in enumerate(hand, 1) if card.front in bad]
 
 
 def losing_flips(state: Any, seat: int) -> list[str]:
@@ -99,6 +100,7 @@ def losing_flips(state: Any, seat: int) -> list[str]:
     return [f"flip {i + 1}" for i, under in enumerate(unders) if under in bad_faces(row[:i] + row[i + 1 :])]
 
 
+@lru_cache(KEPT)
 def bad_faces(row: tuple[int, ...]) -> set[str | None]:
     """The faces that lose beside these cards of the row."""
     return {known_faces(card & CODE)[0] for card in row} - {LETTERS[WHITE], None} | {LETTERS[BLACK]}
