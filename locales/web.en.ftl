@@ -607,6 +607,7 @@ board-R7-use = { $target ->
 }
 board-R7-known = { $player } is known to hold: { $cards }
 board-R7-round = Round { $n }
+board-R7-seven-does = { $effect }: { $what }
 board-R7-supply = { $tokens } left
 board-R7-sevens = Sevens in play:
 board-R7-middle = Deck and piles
@@ -768,7 +769,7 @@ coach-ask = What would you play?
 coach-only = There is only one move: { $move }.
 coach-best = I would play: { $move }. It wins about { $chance } of 100 games from here (± { $error }).
 coach-reason = Because { $reason }
-coach-ahead = No single thing shows it; playing on from here many times does.
+coach-ahead = Playing on from here many times shows it.
 coach-clear = I am sure: the next best, { $move }, wins { $chance }.
 coach-close = It is close: { $move } wins { $chance }, so take either.
 result-hints = { $who ->

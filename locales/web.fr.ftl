@@ -598,6 +598,7 @@ board-R7-use = { $target ->
 }
 board-R7-known = { $player } a en main, on le sait : { $cards }
 board-R7-round = Manche { $n }
+board-R7-seven-does = { $effect } : { $what }
 board-R7-supply = Reste { $tokens }
 board-R7-sevens = Cartes 7 en jeu :
 board-R7-middle = Pioche et défausses
@@ -751,7 +752,7 @@ coach-ask = Que joueriez-vous ?
 coach-only = Il n’y a qu’un seul coup : { $move }.
 coach-best = Je jouerais : { $move }. Ce coup gagne environ { $chance } parties sur 100 à partir d’ici (± { $error }).
 coach-reason = En effet, { $reason }
-coach-ahead = Rien en particulier ne le montre ; jouer la suite de nombreuses fois, oui.
+coach-ahead = C’est ce qui ressort quand on joue la suite de nombreuses fois.
 coach-clear = J’en suis sûr : le meilleur des autres coups, { $move }, en gagne { $chance }.
 coach-close = C’est serré : { $move } en gagne { $chance }, choisissez donc l’un ou l’autre.
 result-hints = { $who ->

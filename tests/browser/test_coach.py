@@ -46,8 +46,10 @@ MEASURE = """
             - Math.max(a.top, b.top)];
         if (x > 2 && y > 2) wrong.push(`it covers what it speaks of: ${i}, ${Math.round(x)} by ${Math.round(y)}`);
     });
-    const shade = document.querySelector('.dim path').getAttribute('d');
-    if ((shade.match(/M/g) ?? []).length !== lit.length + 1) wrong.push('the rest is not dimmed');
+    const holes = document.querySelector('.dim .holes').getAttribute('d');
+    if ((holes.match(/M/g) ?? []).length !== lit.length) wrong.push('it is dimmed');
+    const shade = box(document.querySelector('.dim .shade'));
+    if (shade.bottom < innerHeight || shade.right < innerWidth) wrong.push('the rest is not dimmed');
     return wrong;
 }
 """
@@ -187,6 +189,18 @@ def test_a_strangers_first_game(person, language):
     assert page.evaluate(MEASURE) == []
     assert taps == 3
     expect(page.get_by_test_id("deed")).to_contain_text("L6" if language == "fr" else "V6")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_ways_to_play_have_room_for_their_names(person, language):
+    guest = person(language=language).go()
+    expect(guest.page.locator(".ways button").first).to_be_visible()
+    for width, height in SIZES:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        cut = guest.page.locator(".ways button").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+        )
+        assert cut == [], (width, height)
 
 
 def test_whoever_skips_plays_at_once_and_is_not_new_any_more(guest):

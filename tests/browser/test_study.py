@@ -105,6 +105,8 @@ def test_a_mistake_has_room_in_every_window(person, lost, window):
         guest.page.locator("[data-place='row:0']"),
     ):
         assert is_inside(one), one
+    deck, caption = (guest.page.locator(one).bounding_box() for one in ("[data-place=deck]", ".shell > .caption"))
+    assert deck["y"] + deck["height"] <= caption["y"] + 1
     check_axe(guest, window)
 
 
