@@ -93,7 +93,7 @@ MEASURE = """
             if (zone.contains(one)) within(one, box(zone), 'outside its zone');
     for (const one of all('.seat .name > *, .seat .more > :not(.target)'))
         within(one, box(one.closest('.seat')), 'outside its seat');
-    for (const one of all('[data-testid=own-score], [data-testid=prompt], .name strong')) {
+    for (const one of all('[data-testid=own-score], [data-testid=prompt], .name strong, [data-testid=group] .order')) {
         const {left, top, width, height} = box(one);
         const at = document.elementFromPoint(left + Math.min(width / 2, 12), top + height / 2);
         if (!one.contains(at) && !at?.classList.contains('target')) wrong.push(`covered: ${name(one)}`);

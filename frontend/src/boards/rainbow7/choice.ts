@@ -27,12 +27,12 @@ export function laying(cards: string[], pile: string): { move: string; then: str
 export interface Named {
   kind: 'solo' | 'set' | 'run';
   n: number;
-  value: string; // that all of them have, Rainbow cards aside
+  value: number; // that all cards of a set have, Rainbow cards aside; a number, as only those choose words in messages
 }
 
 /** What a combination is called: by what its cards share, Rainbow cards aside. */
 export function named(cards: string[]): Named {
   const values = new Set(cards.filter((card) => card !== '*').map((card) => card[1]!));
   const kind = cards.length === 1 ? 'solo' : values.size === 1 ? 'set' : 'run';
-  return { kind, n: cards.length, value: kind === 'set' ? [...values][0]! : '' };
+  return { kind, n: cards.length, value: kind === 'set' ? Number([...values][0]) : 0 };
 }

@@ -1,5 +1,7 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
-import { isPart, playing, takings } from './choice';
+import texts from '../../lib/texts/en';
+import { isPart, playing, takings, valuesOf } from './choice';
 
 test('chosen cards are part of a play if a legal move has as many of each', () => {
   const moves = ['play 2', 'play 2 2', 'play 2 3 4', 'take 5'];
@@ -12,4 +14,14 @@ test('chosen cards are part of a play if a legal move has as many of each', () =
 
 test('a prize can be taken in the ways that the server says', () => {
   expect(takings('5', ['take 5', 'take 5 5', 'take 6'])).toEqual(['take 5', 'take 5 5']);
+});
+
+test('the button names the cards that are chosen', () => {
+  const bundle = new FluentBundle('en', { useIsolating: false });
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  const label = (cards: string[]) =>
+    bundle.formatPattern(bundle.getMessage('board-SZ-play')!.value!, valuesOf(cards));
+  expect(label(['4'])).toBe('Play one 4');
+  expect(label(['4', '4', '4'])).toBe('Play three fours');
+  expect(label(['5', '3', '4'])).toBe('Play 3 to 5');
 });

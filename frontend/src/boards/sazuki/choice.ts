@@ -22,3 +22,11 @@ export function isPart(cards: string[], moves: string[]): boolean {
 export function takings(value: string, moves: string[]): string[] {
   return moves.filter((move) => move.startsWith(`take ${value}`));
 }
+
+/** What cards that are played together are, as messages take it: numbers, as only those choose words in them. */
+export function valuesOf(cards: string[]) {
+  const values = cards.map(Number);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const group = cards.length === 1 ? 'solo' : low === high ? 'set' : 'run';
+  return { group, n: cards.length, low, high };
+}
