@@ -36,7 +36,7 @@ check: .venv/.installed-test frontend/node_modules/.installed ## lint, format, t
 types: .venv/.installed-base frontend/node_modules/.installed ## make the page's types of messages from the server's
 	@$(BIN)/python -m parapluie.web.contract | $(NPM) run --silent types > frontend/src/lib/messages.ts
 
-shots: .venv/.installed-test .venv/.warmed .venv/.parts $(PAGE) ## take the screenshots of the documentation
+shots: .venv/.installed-test .venv/.warmed .venv/.parts $(PAGE) ## take the screenshots of the documentation; needs pngquant
 	@$(BIN)/python docs/images/shots.py
 
 bench: .venv/.warmed ## measure the speed of games, bots and arrays, also against plain C where there is a compiler

@@ -45,6 +45,13 @@ def test_links_lead_somewhere(page):
         assert (page.parent / target).exists() or (page.parent / target).resolve().parent == made, target
 
 
+def test_every_picture_is_shown_and_all_are_small():
+    shown = {name for page in PAGES for name in re.findall(r"images/([\w-]+\.\w+)\)", page.read_text(encoding="utf-8"))}
+    pictures = {path.name: path.stat().st_size for path in (ROOT / "docs" / "images").glob("*.png")}
+    assert pictures.keys() == {name for name in shown if name.endswith(".png")}
+    assert sum(pictures.values()) < 3_000_000
+
+
 @pytest.mark.parametrize("game", ["R7", "SZ", "SP"])
 def test_every_rule_is_on_a_page_in_a_test_and_in_both_languages(game):
     """The rule texts of both languages, the pages of the games and the names of the tests speak of the same rules."""
