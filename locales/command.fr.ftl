@@ -124,6 +124,7 @@ option-join-seat = À partir de 0 ; par défaut la première place libre.
 option-join-bot = Qui joue : un bot comme partout, ./mine.py:Mine.
 option-serve-bot = NOM=QUOI : un bot à vous, proposé à côté des niveaux : flat=./flat.py:Flat.
 option-bot-seconds = Temps pour un coup d’un tel bot.
+option-reviewers = Processus qui analysent des parties, à côté de chaque serveur.
 option-push-keys = Prévenir ceux dont la page est fermée, avec les clés de ce fichier, qui est créé s’il manque.
 option-push-contact = À qui les services de notification peuvent s’adresser : mailto:… ou https://….
 option-push-host = HÔTE:PORT d’un service de notification en plus de ceux qui sont connus.

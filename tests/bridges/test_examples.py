@@ -11,7 +11,7 @@ EXAMPLES = ROOT / "examples"
 
 def test_what_the_page_shows_runs():
     blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "bridges.md").read_text(encoding="utf-8"), re.S)
-    assert len(blocks) == 5
+    assert len(blocks) == 6
     for block in blocks:
         exec(block, {})
 

@@ -61,6 +61,7 @@ def test_the_host_sends_away_puts_bots_and_says_who_starts(person):
         expect(bruno.page.get_by_role("button", name="Get up")).to_be_visible()
         anna.page.get_by_role("button", name=re.compile("Send away")).click()
         expect(bruno.page.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(anna.page.get_by_role("button", name="Put a bot here")).to_have_count(2)
     anna.page.get_by_role("button", name="Put a bot here").first.click()
     expect(anna.page.locator(".seats")).to_contain_text("Cumulus")
     with anna.page.expect_response("**/first"):

@@ -55,8 +55,8 @@ LESSON = {
     "seats": 2,
     "names": ["", "Iris"],
     "steps": [
-        STEP | {"view": view(["bet 1", "fold"], BEFORE), "events": [], "accept": ["bet 1"]},
-        STEP | {"view": view([], AFTER), "events": EVENTS, "accept": []},
+        STEP | {"view": view(["bet 1", "fold"], BEFORE), "events": [], "at": ["hand:0"], "accept": ["bet 1"]},
+        STEP | {"view": view([], AFTER), "events": EVENTS, "at": [], "accept": []},
     ],
 }
 

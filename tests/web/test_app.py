@@ -89,6 +89,8 @@ def test_the_schema_names_every_request(house):
         ("POST", "/api/tables/{id}/deal"),
         ("POST", "/api/tables/{id}/pause"),
         ("DELETE", "/api/tables/{id}/pause"),
+        ("PUT", "/api/tables/{id}/push"),
+        ("DELETE", "/api/tables/{id}/push"),
         ("POST", "/api/tables/{id}/back"),
         ("POST", "/api/tables/{id}/coach"),
         ("GET", "/api/tables/{id}/games/{number}/record"),

@@ -17,17 +17,17 @@ ITERATIONS = 1000
 class Tip(msgspec.Struct, frozen=True, kw_only=True):
     """A move that the coach speaks of: its words, and the chance to win with it."""
 
-    move: str
-    says: list[Sentence]
-    chance: float
+    move: str  # its text
+    says: list[Sentence]  # the same in words
+    chance: float  # to win with it, from 0 to 1
     error: float  # standard error of the chance
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True):
     """What the coach says of the decision at a version of the table."""
 
-    version: int
-    best: Tip
+    version: int  # that the question was about
+    best: Tip  # what the coach would play
     second: Tip | None  # the next best; None if there is no choice
     is_clear: bool  # the best is clearly better than that; otherwise take either
     reason: list[Sentence]  # nothing where only playing on shows it

@@ -26,10 +26,10 @@ pushes = Table(
 class Subscription(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A browser's address at its push service, and its keys, in base64url as browsers give them."""
 
-    endpoint: Annotated[str, Meta(max_length=512)]
-    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}=?$")]
-    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
-    language: Literal["en", "fr"] = "en"
+    endpoint: Annotated[str, Meta(max_length=512)]  # its address there
+    p256dh: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{87}=?$")]  # its public key
+    auth: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]  # its secret for this
+    language: Literal["en", "fr"] = "en"  # of what is said
 
 
 class Subscriptions:

@@ -56,13 +56,13 @@ class PlayOn(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 class AskCoach(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A question to the coach, about a version of the table."""
 
-    version: Version
+    version: Version  # the last that you have seen
 
 
 class EndPush(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """A browser that is not to be called any more."""
 
-    endpoint: Annotated[str, Meta(max_length=512)]
+    endpoint: Annotated[str, Meta(max_length=512)]  # its address at its push service
 
 
 class Held(msgspec.Struct, kw_only=True):
