@@ -53,6 +53,7 @@ def gather(language: str, folder: Path) -> Path:
         for name, text in reference.pages().items():
             write(pages / "reference" / name, text)
         shutil.copytree(DOCS / "images", pages / "images", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+        shutil.copytree(DOCS / "reports", pages / "reports")
     shutil.copytree(DOCS / "looks", pages / "looks")
     shutil.copy(ROOT / "frontend" / "public" / "favicon.svg", pages / "looks" / "logo.svg")
     shutil.copy(source / "zensical.toml", folder)
